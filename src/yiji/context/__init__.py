@@ -1,0 +1,1 @@
+"""Into the prompt: what fits, where it stands, how it reads."""

@@ -1,0 +1,145 @@
+"""How a memory reads in the prompt: one line each, labelled in the user's language."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, tzinfo
+
+from yiji.language.fence import defused
+from yiji.language.normalise import Language
+from yiji.model.record import Origin, Record, Stated, Status
+
+_KINDS: Mapping[Language, Mapping[str, str]] = {
+    "zh": {
+        "profile": "画像",
+        "preference": "偏好",
+        "rejection": "拒绝",
+        "fact": "事实",
+        "decision": "决定",
+        "event": "事件",
+        "task": "待办",
+        "procedure": "做法",
+        "episode": "原话",
+        "summary": "摘要",
+    },
+    "en": {"rejection": "refusal", "episode": "said", "task": "to-do"},
+}
+_STATED: Mapping[Language, Mapping[Stated, str]] = {
+    "zh": {Stated.EXPLICIT: "明说", Stated.INFERRED: "推测", Stated.CORRECTED: "更正"},
+    "en": {Stated.EXPLICIT: "stated", Stated.INFERRED: "inferred", Stated.CORRECTED: "corrected"},
+}
+_ORIGINS: Mapping[Language, Mapping[Origin, str]] = {
+    "zh": {
+        Origin.USER: "用户",
+        Origin.TOOL: "工具",
+        Origin.AGENT: "助手",
+        Origin.DOCUMENT: "文档",
+        Origin.OPERATOR: "管理员",
+    },
+    "en": {
+        Origin.USER: "user",
+        Origin.TOOL: "tool",
+        Origin.AGENT: "assistant",
+        Origin.DOCUMENT: "document",
+        Origin.OPERATOR: "operator",
+    },
+}
+_WORDS: Mapping[Language, Mapping[str, str]] = {
+    "zh": {
+        "confirmed": "{when} 确认",
+        "on": "时间 {when}",
+        "until": "至 {when}",
+        "due": "截止 {when}",
+        "done": "已完成",
+        "review": "待复核",
+        "unsettled": "有出入",
+        "formerly": "曾经",
+        "applies": "适用于 {where}",
+    },
+    "en": {
+        "confirmed": "confirmed {when}",
+        "on": "on {when}",
+        "until": "until {when}",
+        "due": "due {when}",
+        "done": "done",
+        "review": "to be reviewed",
+        "unsettled": "disputed",
+        "formerly": "formerly",
+        "applies": "for {where}",
+    },
+}
+_UNSETTLED = {
+    "zh": "{old}（{old_at} 所说）；另有说法：{new}（{new_at} 所说），以用户再次确认为准",
+    "en": "{old} (said {old_at}); but also: {new} (said {new_at}); ask before relying on it",
+}
+
+
+def line(record: Record, *, language: Language, zone: tzinfo, expired: bool = False) -> str:
+    """Write one memory as one line.
+
+    Args:
+        record: The memory.
+        language: Of the label.
+        zone: The user's time zone, for dates.
+        expired: Whether it asks for review.
+
+    Returns:
+        `[kind · who and how · date] sentence`, without a line break. The text cannot forge a
+        label or the fence.
+    """
+    return f"[{' · '.join(_label(record, language, zone, expired))}] {defused(record.content)}"
+
+
+def unsettled_line(old: Record, new: Record, *, language: Language, zone: tzinfo) -> str:
+    """Write two memories that contradict each other as one line with both their dates."""
+    text = _UNSETTLED[language].format(
+        old=defused(old.content),
+        old_at=_day(old.recorded_at, zone),
+        new=defused(new.content),
+        new_at=_day(new.recorded_at, zone),
+    )
+    kind = _KINDS[language].get(old.kind, old.kind)
+    return f"[{kind} · {_WORDS[language]['unsettled']}] {text}"
+
+
+def spoken_line(name: str, content: str) -> str:
+    """Write one message of the window as one line."""
+    return f"{name}: {defused(content)}"
+
+
+def _label(record: Record, language: Language, zone: tzinfo, expired: bool) -> list[str]:
+    words = _WORDS[language]
+    who = record.source.speaker or _ORIGINS[language][record.source.origin]
+    how = _STATED[language][record.source.stated]
+    parts = [
+        _KINDS[language].get(record.kind, record.kind),
+        f"{who}{how}" if language == "zh" and who.isascii() is False else f"{who} {how}",
+        _dated(record, language, zone),
+    ]
+    if record.applies_to:
+        parts.append(words["applies"].format(where=record.applies_to))
+    if record.due is not None:
+        parts.append(words["due"].format(when=_iso(record.due)))
+    marks = {
+        "done": record.state == "done",
+        "review": expired,
+        "formerly": record.status is Status.SUPERSEDED,
+        "unsettled": record.status is Status.CONFLICTED,
+    }
+    return parts + [words[mark] for mark, holds in marks.items() if holds]
+
+
+def _dated(record: Record, language: Language, zone: tzinfo) -> str:
+    words = _WORDS[language]
+    if record.valid_from is not None:
+        dated = words["on"].format(when=_day(record.valid_from, zone))
+        if record.valid_until is not None and record.status is Status.SUPERSEDED:
+            dated += " " + words["until"].format(when=_day(record.valid_until, zone))
+        return dated
+    return words["confirmed"].format(when=f"{record.last_confirmed_at.astimezone(zone):%Y-%m-%d}")
+
+
+def _day(at: datetime, zone: tzinfo) -> str:
+    return f"{at.astimezone(zone):%Y-%m-%d}"
+
+
+def _iso(day: date) -> str:
+    return day.isoformat()

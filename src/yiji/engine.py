@@ -1,0 +1,214 @@
+"""Put the parts together: the only module that names concrete databases and vendors."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from types import TracebackType
+from typing import Literal, Self
+
+from yiji import maintenance
+from yiji.errors import InvalidInput
+from yiji.governance import transfer
+from yiji.maintenance.background import Background
+from yiji.maintenance.job import Report
+from yiji.memory import Memory, Parts
+from yiji.model.clock import Clock, SystemClock
+from yiji.model.ids import keyed_hash
+from yiji.model.record import Origin
+from yiji.model.scope import Capability, Scope
+from yiji.policy import Policy
+from yiji.providers.catalog import embedder_of
+from yiji.providers.protocols import Embedder
+from yiji.revise.forget import Receipt, forget_tenant
+from yiji.settings import Settings
+from yiji.store.database import Database
+
+_CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
+
+
+def open(
+    url: str | Settings = "yiji.db",
+    *,
+    clock: Clock | None = None,
+    background: Literal["thread", "manual"] | None = None,
+    embedder: Embedder | None = None,
+    policy: Policy | None = None,
+    **settings: object,
+) -> "Engine":
+    """Open a memory.
+
+    Args:
+        url: File path, `sqlite:///…`, `:memory:`, or complete settings. `YIJI_*` variables give
+            what is not said here.
+        clock: Where the time comes from; the machine's by default.
+        background: `thread` does background work as it comes, `manual` when `drain` is called.
+        embedder: One of your own, instead of the one the settings name.
+        policy: Kinds, slots and thresholds.
+        settings: Any other field of `Settings`.
+
+    Raises:
+        StoreError: The database cannot be opened; the message names the remedy.
+        InvalidInput: A setting is unknown or out of range.
+    """
+    chosen = url if isinstance(url, Settings) else replace(Settings.from_environment(), url=url)
+    given = {"background": background, "policy": policy, **settings}
+    try:
+        chosen = replace(chosen, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    except TypeError as error:
+        raise InvalidInput(f"no such setting: {error}") from None
+    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder)
+
+
+class Engine:
+    """An open memory. Share one between threads; each process opens its own."""
+
+    def __init__(self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None) -> None:
+        self.settings = settings
+        self.embedder = embedder if embedder is not None else embedder_of(settings)
+        self._clock = clock
+        self._database = Database.open(
+            settings.url,
+            embedder_id=self.embedder.id,
+            embedder_dimension=self.embedder.dimension,
+            busy_timeout_s=settings.busy_timeout_s,
+        )
+        self._background = Background(
+            self._database, self.embedder, clock, policy=settings.policy, threaded=settings.background == "thread"
+        )
+        self._parts = Parts(
+            database=self._database,
+            embedder=self.embedder,
+            clock=clock,
+            policy=settings.policy,
+            background=self._background,
+            record_access=settings.record_access,
+        )
+
+    def scope(
+        self,
+        *,
+        user: str | None = None,
+        agent: str | None = None,
+        tenant: str = "default",
+        teams: Iterable[str] = (),
+        session: str | None = None,
+    ) -> Memory:
+        """Give the memory of one user with one agent.
+
+        Args:
+            user: The person; None for an agent that acts for nobody.
+            agent: The assistant; None reads only what all assistants share.
+            tenant: The organisation.
+            teams: Teams the agent belongs to.
+            session: The conversation.
+
+        Raises:
+            InvalidInput: Neither user nor agent, or a name that is none.
+        """
+        if user is None and agent is None:
+            raise InvalidInput("a scope needs a user, an agent or both; operators use engine.operator()")
+        return Memory(self._parts, Scope(tenant, user, agent, tuple(teams), session))
+
+    def operator(
+        self,
+        *,
+        tenant: str = "default",
+        user: str | None = None,
+        agent: str | None = None,
+        teams: Iterable[str] = (),
+        origin: Origin = Origin.OPERATOR,
+    ) -> Memory:
+        """Give a memory that may write `org`, `team:NAME` and `agent:NAME`.
+
+        Args:
+            tenant: The organisation.
+            user: Act for this user, or None.
+            agent: Act with this agent, or None.
+            teams: Teams that it reads.
+            origin: `operator` for a person in charge, `document` for an import of documents,
+                which may not see quarantine or act for users.
+
+        Raises:
+            InvalidInput: `origin` is neither.
+        """
+        if origin not in _CAPABILITY:
+            raise InvalidInput(f"origin {origin!r} is not 'operator' or 'document'")
+        granted = frozenset({_CAPABILITY[origin]})
+        return Memory(self._parts, Scope(tenant, user, agent, tuple(teams), None, granted))
+
+    def drain(self) -> int:
+        """Do the background work that is waiting, here and now; returns how many jobs were done."""
+        return self._background.drain()
+
+    def maintain(
+        self, *, jobs: Iterable[str] | None = None, dry_run: bool = False, tenant: str | None = None
+    ) -> list[Report]:
+        """Run maintenance.
+
+        Args:
+            jobs: Names from `yiji.maintenance.JOBS`, or None for all, in their order.
+            dry_run: Report what would change, change nothing.
+            tenant: Only this one, or None for all.
+
+        Raises:
+            InvalidInput: No such job.
+        """
+        self.drain()
+        return maintenance.run(
+            self._database,
+            jobs=jobs,
+            at=self._clock.now(),
+            policy=self.settings.policy,
+            tenant=tenant,
+            dry_run=dry_run,
+        )
+
+    def export(self, *, tenant: str | None = None) -> Iterator[str]:
+        """Give everything as JSON Lines, one object a line; embeddings are left out.
+
+        Args:
+            tenant: Only this one, or None for all.
+        """
+        self.drain()
+        return transfer.export(self._database, tenant=tenant)
+
+    def import_(self, lines: Iterable[str]) -> transfer.Imported:
+        """Take in what `export` gave; what is there already (same id) is left as it is.
+
+        Raises:
+            InvalidInput: A line is no export; the message names its number. Nothing is kept.
+        """
+        return transfer.take_in(self._database, self.embedder, lines)
+
+    def doctor(self) -> "list[maintenance.Check]":
+        """Check the database, its indexes and the embedder."""
+        return maintenance.examine(self._database, self.embedder)
+
+    def forget_tenant(self, tenant: str) -> Receipt:
+        """Erase everything of a tenant, everywhere; cannot be undone."""
+        self.drain()
+        return forget_tenant(self._database, tenant, at=self._clock.now())
+
+    def hashed_user(self, identifier: str) -> str:
+        """Give a user id that does not hold the phone number or name it was made of.
+
+        Raises:
+            InvalidInput: `hash_secret` is not set; without it anybody could recompute the id.
+        """
+        if not self.settings.hash_secret:
+            raise InvalidInput("hashed_user needs a secret: set YIJI_HASH_SECRET to a random string")
+        return keyed_hash(self.settings.hash_secret, identifier)
+
+    def close(self) -> None:
+        """Finish background work and close the database."""
+        self._background.close()
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+

@@ -1,0 +1,49 @@
+"""Opens throw-away engines for measuring: default settings, own database, embeddings cached on disk."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import yiji
+from yiji.engine import Engine
+from yiji.model.clock import FixedClock
+from yiji.providers.protocols import Embedder
+from yiji.settings import Settings, cache_folder
+
+
+@contextmanager
+def laboratory(
+    at: datetime,
+    *,
+    in_memory: bool = False,
+    record_access: bool = False,
+    embedder: Embedder | None = None,
+) -> Iterator[tuple[Engine, FixedClock]]:
+    """Open an engine on an empty database that is gone afterwards.
+
+    Args:
+        at: What its clock shows at first; aware.
+        in_memory: Keep the database in memory, which is quicker for many small ones.
+        record_access: Whether recalling counts as access; off, so that the order in which
+            questions are asked does not change what they find.
+        embedder: One that is loaded already, or None for the one the settings name.
+
+    Yields:
+        The engine, with background work held back until `drain`, and the clock to set.
+
+    Raises:
+        YijiError: The settings of the environment are not usable.
+    """
+    clock = FixedClock(at)
+    settings = replace(
+        Settings.from_environment(), record_access=record_access, background="manual"
+    )
+    if not settings.embedding_cache:
+        settings = replace(settings, embedding_cache=str(cache_folder() / "embeddings"))
+    with TemporaryDirectory(prefix="yiji-eval-") as folder:
+        url = ":memory:" if in_memory else str(Path(folder) / "eval.db")
+        with yiji.open(replace(settings, url=url), clock=clock, embedder=embedder) as engine:
+            yield engine, clock

@@ -1,0 +1,82 @@
+"""Who may write where (design, section 1)."""
+
+from yiji.errors import InvalidInput, ScopeDenied
+from yiji.model.record import Candidate, Origin, Record
+from yiji.model.scope import (
+    ORG,
+    Capability,
+    Scope,
+    agent_namespace,
+    team_namespace,
+    user_namespace,
+)
+from yiji.policy import Home, Policy
+
+_WIDE = {Capability.OPERATOR, Capability.DOCUMENT}
+
+
+def home_of(candidate: Candidate, *, scope: Scope, policy: Policy) -> str:
+    """Name the namespace where a candidate lives by default in this scope."""
+    if scope.user is not None and policy.home(candidate) is Home.USER:
+        return user_namespace(scope.user)
+    return scope.home
+
+
+def destination(to: str, *, scope: Scope) -> str:
+    """Turn a caller's `to` into a namespace that this scope may write.
+
+    Args:
+        to: `org`, `team:NAME`, `agent:NAME` or `user` (all assistants of the user).
+        scope: Who is writing.
+
+    Raises:
+        ScopeDenied: The scope lacks the capability, or is not of that team.
+        InvalidInput: `to` has another form.
+    """
+    where, _, name = to.partition(":")
+    if where == "user" and not name and scope.user is not None:
+        return user_namespace(scope.user)
+    if to == ORG:
+        return _granted(ORG, to, scope, _WIDE)
+    if where == "team" and name:
+        allowed = {*_WIDE, Capability.SHARE} if name in scope.teams else _WIDE
+        return _granted(team_namespace(name), to, scope, allowed)
+    if where == "agent" and name:
+        return _granted(agent_namespace(name), to, scope, _WIDE)
+    raise InvalidInput(f"to={to[:60]!r} is not a place: give 'org', 'team:NAME', 'agent:NAME' or 'user'")
+
+
+def check_writable(namespace: str, *, scope: Scope) -> None:
+    """Refuse a write to a namespace that this scope may only read.
+
+    Raises:
+        ScopeDenied: It is an organisation's, a team's or an agent's, and the scope is a user's.
+    """
+    if namespace.startswith("user:"):
+        if namespace in scope.readable or scope.can(Capability.OPERATOR):
+            return
+        raise ScopeDenied("this memory belongs to another user or assistant")
+    _granted(namespace, namespace, scope, _WIDE)
+
+
+def is_visible(record: Record, *, scope: Scope) -> bool:
+    """Tell whether a scope may read a record."""
+    return record.tenant == scope.tenant and record.namespace in scope.readable
+
+
+def origin_of(scope: Scope) -> Origin:
+    """Tell whose word an explicit write of this scope is."""
+    if Capability.OPERATOR in scope.capabilities:
+        return Origin.OPERATOR
+    if Capability.DOCUMENT in scope.capabilities:
+        return Origin.DOCUMENT
+    return Origin.USER if scope.user is not None else Origin.AGENT
+
+
+def _granted(namespace: str, to: str, scope: Scope, allowed: set[Capability]) -> str:
+    if any(scope.can(capability) for capability in allowed):
+        return namespace
+    raise ScopeDenied(
+        f"to={to[:60]!r} is written by an operator or a document, not by a user's turn; "
+        "use engine.operator()"
+    )

@@ -1,0 +1,1 @@
+"""Chinese and English: folding, cutting into words, counting tokens, reading times."""

@@ -1,0 +1,1 @@
+"""While nobody waits: one file a job, each idempotent, reported, with a dry run."""

@@ -1,0 +1,42 @@
+"""Keep a user's episodic memories with an agent within their number (seed 2: 1,000)."""
+
+import math
+from datetime import datetime, timedelta
+
+from yiji.maintenance.archive import put_away, touched_at
+from yiji.maintenance.job import Found, Place
+from yiji.model.record import Record
+from yiji.policy import Layer, Policy
+from yiji.store import records
+from yiji.store.database import Database
+from yiji.store.selection import Selection
+
+HALF_LIFE = timedelta(days=70)
+"""Base half-life of retention (seed 4)."""
+_RAW = "episode"
+
+
+def capacity(database: Database, place: Place, *, at: datetime, policy: Policy, dry_run: bool) -> Found:
+    """Archive the episodic memories above the limit, lowest retention first; raw episodes do not count."""
+    kinds = [kind.name for kind in policy.kinds.values() if kind.layer is Layer.EPISODIC and kind.name != _RAW]
+    with database.read() as connection:
+        held = records.find(
+            connection, tenant=place.tenant, namespaces=[place.namespace], wanted=Selection(kinds=kinds)
+        )
+    kept = sorted(held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=at)))
+    over = kept[: max(0, len(kept) - policy.capacity)]
+    if not dry_run:
+        put_away(database, over, policy=policy)
+    return Found(len(held), tuple(one.id for one in over))
+
+
+def retention(record: Record, *, at: datetime) -> float:
+    """Give how well a memory is retained, 0 to 1.
+
+    `0.5 ** (age / half-life)`, the half-life of 70 days stretched by one with each reply that
+    used the memory.
+
+    Source: Ebbinghaus; design, section 8; seed 4 for the 70 days.
+    """
+    age = max(timedelta(0), at - touched_at(record))
+    return math.pow(0.5, age / (HALF_LIFE * (1 + record.applied_count)))

@@ -1,0 +1,1 @@
+"""What a memory is: pure values, no input or output."""

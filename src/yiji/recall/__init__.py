@@ -1,0 +1,1 @@
+"""The read path, one file a step: understand, arms, fuse, rank, guard."""

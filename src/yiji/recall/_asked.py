@@ -1,0 +1,73 @@
+"""Words that ask for a slot, as patterns over folded text."""
+
+from collections.abc import Mapping
+from typing import Final
+
+ASKED: Final[Mapping[str, str]] = {
+    "account.plan": r"套餐|订阅|配额|席位|\bplan\b|subscription|\bseats?\b|quota",
+    "contact.attendees": r"(?:谁|哪些人|参会).{0,4}(?:参加|参会|开会)|参会人|与会|attendees?|who (?:usually )?(?:joins|attends)|(?:安排|约|预定|组织|开)(?:个|一个|一下)?(?:会|会议)|schedul\w* .{0,30}(?:meeting|call|sync)|set up a (?:meeting|call|sync)",
+    "contact.person": r"(?:谁|哪位|找谁).{0,6}(?:负责|管|对接|联系|审批|经手)|负责人|上级|领导|主管|经理|联系人|接口人|分机|\bwho (?:is|was|are|handles|manages|leads|approves|signs|looks after|runs)|manager|team lead|supervisor|contact person|in charge",
+    "device.computer": r"电脑|笔记本|主机|台式机|\blaptop|\bcomputer|macbook|workstation",
+    "device.other": r"路由器|打印机|投影|门锁|摄像头|设备|医疗设备|router|printer|projector|\block\b|kiln|appliance|device",
+    "device.phone": r"手机|机型|\bphone\b|handset|smartphone",
+    "preference.address_as": r"怎么称呼|称呼我|叫我什么|address me|call me what|what (?:should|do) you call me",
+    "preference.brand": r"品牌|牌子|哪家的|\bbrands?\b",
+    "preference.code_style": r"代码风格|编码规范|注释|写(?:一?段|个)?(?:代码|脚本|函数)|code style|coding style|write .{0,30}(?:code|function|script)",
+    "preference.drink": r"喝什么|饮料|饮品|咖啡|茶|\bdrinks?\b|coffee|\btea\b|beverage",
+    "preference.editor": r"编辑器|\bide\b|\beditor\b",
+    "preference.exercise": r"运动|锻炼|健身|跑步|exercise|workout|\bsports?\b|\bgym\b",
+    "preference.food": r"吃什么|爱吃|忌口|口味|不吃|点菜|菜|晚饭|午饭|餐|\bfoods?\b|\beat\b|dinner|lunch|\bmeal|recipe|cuisine",
+    "preference.language": r"(?:用|哪种|什么)(?:什么|哪种)?语言(?:回|写|答)|繁体|简体|reply in (?:what|which)|which language (?:should|do) you",
+    "preference.learning": r"怎么学|学习方式|讲解|解释方式|learn best|explain",
+    "preference.meeting_hours": r"(?:安排|约|预定|组织|开)(?:个|一个|一下)?(?:会|会议)|几点开会|什么时间.{0,4}会|约个时间|meeting (?:hours|time)|schedul\w* .{0,30}(?:meeting|call|sync)|set up a (?:meeting|call|sync)|find me a slot|time suits|suits me",
+    "preference.meeting_length": r"会议.{0,4}(?:多长|时长)|meeting length|how long .{0,20}meeting|schedul\w* .{0,30}(?:meeting|call|sync)",
+    "preference.music": r"音乐|歌|听什么|\bmusic\b|playlist|\bsongs?\b",
+    "preference.notify_channel": r"通知我|怎么联系我|联系方式|提醒方式|什么方式.{0,4}(?:通知|联系)|notif(?:y|ication)|reach me|contact me",
+    "preference.reply_format": r"格式|模板|周报|报告|\bformat\b|template|report",
+    "preference.reply_length": r"多长.{0,4}(?:回复|回答)|回复长度|length of (?:your )?(?:replies|answers)|how long .{0,20}(?:replies|answers)",
+    "preference.style": r"风格|审美|配色|颜色|\bstyle\b|taste in|colou?rs?\b",
+    "preference.tone": r"语气|口吻|\btone\b",
+    "preference.travel.hotel": r"酒店|住宿|宾馆|\bhotels?\b",
+    "preference.travel.seat": r"座位|靠窗|过道|\bseats?\b|aisle|window seat",
+    "preference.travel.transport": r"高铁|飞机|火车|交通|订.{0,3}票|\btrain\b|\bflight|transport",
+    "preference.units": r"单位|公制|英制|\bunits?\b|metric|imperial",
+    "profile.age": r"几岁|年龄|多大(?:了|年纪)?$|how old|\bage\b",
+    "profile.birthday": r"生日|出生|birthday|born|date of birth|birth date",
+    "profile.city": r"(?:住|家).{0,4}(?:哪|什么地方|城市)|哪个城市|哪座城|我在哪(?:个城市|座城)|常住|(?:which|what) (?:city|town)|where (?:do|did|am|was) i (?:live|living|based)|my city|附近|near me",
+    "profile.company": r"(?:哪|什么)(?:家)?(?:公司|单位)|哪(?:里|儿|家).{0,3}(?:上班|工作|任职)|雇主|在哪.{0,4}(?:上班|工作|任职)|where (?:do|did|was|am) i (?:work|working|employed)|employer|which company|my company",
+    "profile.diet": r"忌口|吃素|饮食|能吃|不能吃|不吃|\bdiet\b|vegan|vegetarian|won't eat|can i eat|don't eat",
+    "profile.education": r"学校|毕业|学历|专业|\bschool\b|degree|university|graduat",
+    "profile.family": r"女儿|儿子|孩子|老婆|老公|妻子|丈夫|爱人|妈|爸|父亲|母亲|姐|妹|哥|弟|爷爷|奶奶|家人|\b(?:wife|husband|son|daughter|kids?|children|sister|brother|mother|father|mum|mom|dad|partner|family|parents)\b",
+    "profile.health.allergy": r"过敏|allerg",
+    "profile.health.blood_type": r"血型|blood (?:type|group)",
+    "profile.health.condition": r"病|症|身体.{0,4}(?:问题|情况)|健康|药|医疗|奶制品|\b(?:condition|illness|disease|medicine|medication|health|injur\w*|prescri\w*|ibuprofen|doctor|dentist)\b",
+    "profile.home": r"地址|住址|家在(?:哪|几)|门牌|\baddress\b|where .{0,20}\bship\b",
+    "profile.language": r"会(?:说|讲)(?:什么|哪些|几种)|母语|(?:what|which) languages? (?:do|can) i",
+    "profile.name": r"我(?:叫|姓)什么|(?:我的)?(?:名字|姓名)|我是谁|my (?:full )?name|who am i|what(?:'s| is) my name",
+    "profile.nickname": r"昵称|小名|外号|nickname",
+    "profile.pet": r"宠物|猫|狗|\b(?:pets?|cats?|dogs?|puppy|kitten)\b",
+    "profile.role": r"职业|职位|岗位|做什么(?:工作|的)|什么工作|干什么的|头衔|(?:what|which) (?:is my|do i do) ?(?:job|role|for (?:a living|work))?|my (?:job|role|occupation|profession|title)|自我介绍|适合我",
+    "profile.team": r"(?:哪|什么)(?:个)?(?:部门|团队|组)|(?:which|what) (?:team|department)|my (?:team|department)\b",
+    "profile.timezone": r"时区|time ?zone|(?:安排|约|预定)(?:个|一个|一下)?(?:会|会议)|schedul\w* .{0,30}(?:meeting|call|sync)|set up a (?:meeting|call|sync)",
+    "profile.vehicle": r"车|\b(?:car|vehicle|bike|motorbike)\b",
+    "project.budget": r"预算|budget",
+    "project.database": r"数据库|\bdatabase|\bdb\b",
+    "project.deadline": r"截止|上线时间|什么时候(?:上线|发布|上市|交付)|deadline|launch|\bdue\b|go live",
+    "project.name": r"项目.{0,3}(?:叫|名)|产品.{0,3}(?:叫|名)|name of the (?:project|product|salon|app|company)|project name",
+    "project.status": r"进展|进度|怎么样了|到哪一步|\bstatus\b|progress|how is .{0,30}going",
+    "project.tech_stack": r"技术栈|什么语言|哪种语言|啥语言|框架|后端|前端|tech stack|framework|(?:which|what) language|backend|frontend|programming language|python|version",
+    "project.tool": r"(?:用|使用)(?:的)?(?:是)?(?:什么|哪个|啥)|工具|系统|消息队列|(?:what|which) .{0,40}(?:do we use|run on|are we using|runs? )|message queue|\btools?\b|build",
+    "project.vendor": r"供应商|厂商|合同|哪家|网关|\bvendor|supplier|contractor|contract\b|agency",
+    "schedule.availability": r"有空|空闲|什么时候方便|available|availability|free (?:on|at|this|next)|time suits|suits me|约个时间|find me a slot",
+    "schedule.routine": r"每天|每周|平时|作息|习惯|routine|usually|every (?:day|week|morning)|几点.{0,4}(?:到|发车|起床)",
+}
+"""Slot key to words. Matching a word only makes the slot's memories candidates."""
+
+APPLIES_TO: Final[Mapping[str, str]] = {
+    "prod": r"生产|线上|正式环境|\bprod(?:uction)?\b",
+    "test": r"测试(?:环境|库|服|的)?|\btest(?:ing)? (?:env|environment|server|database)|\btest\b",
+    "staging": r"预发|灰度|\bstaging\b",
+    "dev": r"开发环境|本地环境|\bdev(?:elopment)? (?:env|environment|server|database)",
+}
+
+OPEN_TASKS: Final = r"还(?:有|剩).{0,6}(?:待办|没做|没办|要做|任务)|待办|没(?:做|办|完成)的|still (?:open|to do|left)|to-?do list|open tasks|left to do|outstanding"

@@ -1,0 +1,1 @@
+"""The write path, one file a step: hear, extract, resolve, reconcile, enact."""

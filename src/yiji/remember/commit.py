@@ -1,0 +1,236 @@
+"""Carry a draft out: decide each claim against what is stored, and write all of it in one transaction."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from yiji.governance.access import home_of
+from yiji.language.normalise import fold
+from yiji.model.clock import utc
+from yiji.model.ids import new_id
+from yiji.model.record import Candidate, Metadata, Origin, Record, Source, Status
+from yiji.model.scope import Scope
+from yiji.model.turn import Decision, Op, Outcome
+from yiji.policy import Policy
+from yiji.providers.protocols import Embedder
+from yiji.remember.draft import Claim, Draft, Passage
+from yiji.remember.enact import Change, Placement, enact
+from yiji.remember.index import Embedded, embedding_text, index
+from yiji.remember.near import Surroundings
+from yiji.remember.reconcile import decide
+from yiji.remember.resolve import hash_of, is_past
+from yiji.store import audit, outbox, records
+from yiji.store.selection import Selection
+
+EMBED = "embed"
+"""Outbox topic of records that wait for a vector."""
+
+
+@dataclass(slots=True)
+class Commit:
+    """One write, inside its transaction.
+
+    Attributes:
+        connection: The writer's.
+        scope: Who is writing.
+        policy: The table.
+        embedder: Whose vectors.
+        embedded: Vectors by text.
+        turn: Id of the turn, or None.
+        position: Of its first message in the session.
+        to: Namespace that the caller chose, or None.
+        metadata: The developer's own.
+        settle: Store what would supersede as `conflicted`: the last resort after lost races.
+        target: Id of the memory that a correction names, or None.
+    """
+
+    connection: sa.Connection
+    scope: Scope
+    policy: Policy
+    embedder: Embedder
+    embedded: Embedded
+    turn: str | None
+    position: int
+    to: str | None = None
+    metadata: Metadata | None = None
+    settle: bool = False
+    target: str | None = None
+    _changed: list[str] = field(default_factory=list)
+
+    def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
+        """Write episodes and claims; gives the episodes kept, and an outcome for each claim."""
+        episodes = [self._episode(passage, at) for at, passage in enumerate(draft.passages)]
+        around = Surroundings(
+            connection=self.connection,
+            scope=self.scope,
+            namespaces=tuple(dict.fromkeys((*self.scope.readable, *([self.to] if self.to else [])))),
+            embedder=self.embedder.id,
+            calibration=self.embedder.calibration,
+            policy=self.policy,
+        )
+        outcomes = tuple(self._claim(claim, episodes, around) for claim in draft.claims)
+        return tuple(episodes), outcomes
+
+    def _episode(self, passage: Passage, offset: int) -> Record:
+        at = utc(passage.heard.message.at)
+        namespace = self.to or self.scope.home
+        kept = self._same_words(passage, namespace)
+        if kept is not None:
+            said_again = kept.changed(confirm_count=kept.confirm_count + 1, last_confirmed_at=at)
+            return self._update(said_again, kept)
+        status = Status.QUARANTINED if passage.heard.rule else Status.ACTIVE
+        confidence = self.policy.confidence(passage.heard.origin, Source().stated)
+        if status is Status.ACTIVE and confidence < self.policy.candidate_below:
+            status = Status.CANDIDATE
+        record = Record(
+            id=new_id(at),
+            tenant=self.scope.tenant,
+            namespace=namespace,
+            kind="episode",
+            content=passage.text,
+            recorded_at=at,
+            last_confirmed_at=at,
+            last_access_at=at,
+            content_hash=hash_of(passage.text, namespace),
+            entities=passage.names,
+            importance=passage.importance,
+            confidence=confidence,
+            source=self._source(passage.heard.origin, passage.heard.message.name, offset, passage.text),
+            status=status,
+            metadata=self.metadata or {},
+        )
+        self._insert(record)
+        self._log(record, Op.QUARANTINE if passage.heard.rule else Op.ADD, passage.heard.rule or "episode")
+        return record
+
+    def _same_words(self, passage: Passage, namespace: str) -> Record | None:
+        """Find the episode of the same words by the same speaker in this conversation."""
+        found = records.by_hash(
+            self.connection,
+            tenant=self.scope.tenant,
+            namespaces=[namespace],
+            hashes=[hash_of(passage.text, namespace)],
+        )
+        origin, session = passage.heard.origin, self.scope.session
+        same = (r for r in found if r.kind == "episode" and r.source.session == session and r.source.origin is origin)
+        return next(same, None)
+
+    def _claim(self, claim: Claim, episodes: Sequence[Record], around: Surroundings) -> Outcome:
+        at = utc(claim.heard.message.at)
+        cited = () if claim.passage is None else (episodes[claim.passage].id,)
+        namespace = self.to or home_of(claim.candidate, scope=self.scope, policy=self.policy)
+        offset = 0 if claim.passage is None else claim.passage
+        source = self._source(claim.heard.origin, claim.heard.message.name, offset, claim.candidate.quote)
+        placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, self.metadata)
+        vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.message.name))
+        decision = self._decide(claim, around, at)
+        change = enact(decision, placement, policy=self.policy)
+        change = self._historical(change, claim.candidate, at)
+        self._apply(change)
+        replaced = tuple(old for old in change.updates if old.status is Status.SUPERSEDED)
+        around.note(change.record, vector, [old.id for old in replaced])
+        self._log(change.record, decision.op, decision.reason)
+        return Outcome(decision.op, change.record, replaced, decision.reason)
+
+    def _decide(self, claim: Claim, around: Surroundings, at: datetime) -> Decision:
+        candidate = claim.candidate
+        if claim.rule is not None:
+            return Decision(Op.QUARANTINE, candidate, reason=claim.rule)
+        if self.target is not None:
+            return self._corrected(candidate)
+        if is_past(candidate, at):
+            return Decision(Op.ADD, candidate, reason="held_in_the_past")
+        vector = self.embedded.get(embedding_text(candidate.content, claim.heard.message.name))
+        neighbours = around.of(candidate, vector)
+        decision = decide(candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin)
+        if self.settle and decision.op in (Op.SUPERSEDE, Op.UPDATE):
+            return replace(decision, op=Op.CONFLICT, content=None, reason="lost_race")
+        return decision
+
+    def _corrected(self, candidate: Candidate) -> Decision:
+        """Correct the memory that the caller named."""
+        assert self.target is not None
+        found = records.fetch(
+            self.connection, tenant=self.scope.tenant, namespaces=self.scope.readable, ids=[self.target]
+        )
+        named = replace(candidate, op="correct", **_inherited(candidate, found[0]))
+        return Decision(Op.SUPERSEDE, named, tuple(found), reason="named_by_id")
+
+    def _historical(self, change: Change, candidate: Candidate, at: datetime) -> Change:
+        """What held only in the past is kept as history; it is no value of today."""
+        if not change.is_new or change.record.status is not Status.ACTIVE or not is_past(candidate, at):
+            return change
+        return replace(change, record=replace(change.record, status=Status.SUPERSEDED))
+
+    def _apply(self, change: Change) -> None:
+        for updated in change.updates:
+            self._update(updated, None)
+        if change.is_new:
+            self._insert(change.record)
+
+    def _insert(self, record: Record) -> None:
+        records.insert(self.connection, [record], is_single=self.policy.is_single)
+        waiting = index(self.connection, [record], self.embedded, embedder=self.embedder.id)
+        if waiting:
+            outbox.push(
+                self.connection,
+                tenant=record.tenant,
+                namespace=record.namespace,
+                topic=EMBED,
+                subjects=waiting,
+                due_at=record.recorded_at,
+            )
+
+    def _update(self, updated: Record, _: Record | None) -> Record:
+        records.update(
+            self.connection,
+            updated,
+            expected_version=updated.version - 1,
+            is_single=self.policy.is_single,
+        )
+        return updated
+
+    def _source(self, origin: Origin, name: str | None, offset: int, quote: str) -> Source:
+        return Source(
+            origin=origin,
+            session=self.scope.session,
+            turn=self.turn,
+            position=self.position + offset,
+            speaker=name if origin is not Origin.TOOL else None,
+            quote=quote,
+        )
+
+    def _log(self, record: Record, op: Op, reason: str) -> None:
+        audit.append(
+            self.connection,
+            tenant=record.tenant,
+            namespace=record.namespace,
+            record=record.id,
+            at=record.recorded_at,
+            actor=record.source.origin.value,
+            verb="remember",
+            op=op.value,
+            reason=reason,
+        )
+
+
+def _inherited(candidate: Candidate, old: Record) -> dict[str, object]:
+    """Give the fields that a correction without a slot of its own takes from what it corrects."""
+    if candidate.key is not None:
+        return {}
+    return {
+        "kind": old.kind,
+        "key": old.key,
+        "subject": old.subject,
+        "applies_to": old.applies_to,
+        "value": candidate.value or fold(candidate.content)[:200],
+    }
+
+
+def current(connection: sa.Connection, scope: Scope, key: str) -> Record | None:
+    """Read the current value of the user's own slot, nearest namespace first."""
+    wanted = Selection(key=key, subject="user")
+    found = records.find(connection, tenant=scope.tenant, namespaces=scope.readable, wanted=wanted, limit=1)
+    return found[0] if found else None

@@ -1,0 +1,127 @@
+"""From what was heard to what may be kept: episodes and claims, before anything stored is looked at. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from yiji.language.names import names_in
+from yiji.model.record import Candidate, Origin
+from yiji.model.turn import Message
+from yiji.policy import Policy
+from yiji.remember.extract_rules import extract
+from yiji.remember.gate import gate
+from yiji.remember.hear import Heard, channel_of
+from yiji.remember.resolve import about_speaker, local_time, with_dates
+from yiji.remember.sanitize import inspect_claim
+
+_EXTRACTED_FROM = {Origin.USER, Origin.OPERATOR, Origin.DOCUMENT}
+"""Whose words fill slots; a tool's and the assistant's are kept as episodes only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """An episode to be kept.
+
+    Attributes:
+        text: What was said.
+        heard: The message it is of.
+        importance: 0 to 1.
+        names: Names in it, folded.
+    """
+
+    text: str
+    heard: Heard
+    importance: float
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A candidate to be decided upon.
+
+    Attributes:
+        candidate: The candidate.
+        heard: The message it came from.
+        passage: Index of the passage it came from, or None if none is kept.
+        rule: Name of the rule that holds it back, or None.
+    """
+
+    candidate: Candidate
+    heard: Heard
+    passage: int | None
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a write may keep.
+
+    Attributes:
+        passages: Episodes, in order.
+        claims: Candidates, in order.
+        skipped: Why nothing was extracted, or None.
+        quarantined: Names of the rules that held something back.
+    """
+
+    passages: tuple[Passage, ...]
+    claims: tuple[Claim, ...]
+    skipped: str | None
+    quarantined: tuple[str, ...]
+
+
+def draft_turn(
+    heard: Sequence[Heard], *, history: Sequence[Message], timezone: str | None, user: str | None, policy: Policy
+) -> Draft:
+    """Draft a turn.
+
+    Args:
+        heard: Its messages, in order.
+        history: Messages of the session before it, oldest first.
+        timezone: The user's IANA zone, or None.
+        user: The scope's user; another named speaker speaks about themselves.
+        policy: The table.
+    """
+    passages: list[Passage] = []
+    claims: list[Claim] = []
+    reasons: list[str] = []
+    earlier = list(history)
+    for index, one in enumerate(heard):
+        reply = next((later.text for later in heard[index + 1 :] if later.origin is Origin.AGENT), "")
+        for text in one.passages:
+            found, reason = _claims(one, text, reply, earlier, timezone, user)
+            if reason is not None:
+                reasons.append(reason)
+            importance = policy.skipped_importance if reason else policy.kind("episode").importance
+            claims += [replace(claim, passage=len(passages)) for claim in found]
+            passages.append(Passage(text, one, importance, names_in(text)))
+        if not one.passages and one.message.role == "user" and one.text:
+            reasons.append(gate(one.text, reply=reply, history=earlier).reason)
+        earlier.append(one.message)
+    held = [one.rule for one in heard if one.rule] + [claim.rule for claim in claims if claim.rule]
+    return Draft(tuple(passages), tuple(claims), None if claims or not reasons else reasons[0], tuple(held))
+
+
+def _claims(
+    one: Heard, text: str, reply: str, earlier: Sequence[Message], timezone: str | None, user: str | None
+) -> tuple[list[Claim], str | None]:
+    """Extract from one passage; gives the claims, or none and the gate's reason."""
+    if one.rule is not None or one.origin not in _EXTRACTED_FROM:
+        return [], None
+    decided = gate(text, reply=reply, history=earlier)
+    if not decided.keep:
+        return [], decided.reason
+    at = local_time(one.message.at, timezone)
+    name = one.message.name if one.message.name != user else None
+    return claims_of(one, extract(text, at=at, history=earlier), at=at, speaker=name), None
+
+
+def claims_of(
+    heard: Heard, found: Sequence[Candidate], *, at: datetime, speaker: str | None = None
+) -> list[Claim]:
+    """Resolve and judge extracted candidates: whose, when, and whether they are orders in disguise."""
+    claims = []
+    for candidate in found:
+        resolved = about_speaker(with_dates(candidate, at), speaker)
+        verdict = inspect_claim(resolved.content, channel=channel_of(heard.origin))
+        claims.append(Claim(resolved, heard, None, verdict.rule if verdict.is_attack else None))
+    return claims

@@ -1,0 +1,251 @@
+"""From a message to its clauses, the unit that one memory is made of.
+
+Clauses keep the user's words and their place. A fragment that cannot stand by itself ("on Fridays",
+"手动挡") goes with its neighbour; an elided subject is supplied from the clause before.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import rjieba
+
+from yiji.language.cues import PRONOUN_ZH
+from yiji.language.normalise import HAN, Language, language_of
+from yiji.remember.extract_rules.marker import strip_markers
+from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.plain import plain
+
+_FENCE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]{80,}`", re.DOTALL)
+_QUOTED: Final = re.compile(r"\u201c[^\u201c\u201d]*\u201d|\"[^\"\n]*\"|(?<!\w)'[^'\n]{2,}'(?!\w)|『[^』]*』")
+_SENTENCE: Final = re.compile(
+    r"[。！？!?；;\n]+[”\"'）)]*|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\bNo)(?<!\b[A-Z])\.(?=\s|$)"
+)
+_BREAK: Final = en(
+    r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
+    r" and (?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|renewals|(?:live|work|teach|hate|love|like|prefer|need|don't|never|always|want|drink|eat|speak|study|drive|play|can't|sign)s?\b(?! (?:and|or)\b))|"
+    r" (?:but|because|although|though|whereas|however) | (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
+    r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
+)
+_FORWARD_EN: Final = en(
+    r"(?:when|whenever|if|unless|once|every time|each time|any time|anytime|as soon as|as long as)\b|"
+    r"(?!.*\b(?:i|we|i'm|i've|we're|we've|my|our)\b.* )(?:for|in|on|at|after|before|since|until|during|as|by|with|from|starting|as of|last|next|this|yesterday|today|tomorrow|tonight|every|each|to|\w+ (?:days?|weeks?|months?|years?) ago|when it comes to|regarding|"
+    r"given|outside|apart|going forward|back in|early|late|the (?:day|week|month|year) (?:before|after))\b(?:[ '’\w./-]*)$"
+)
+_BACKWARD_EN: Final = en(
+    r"(?:ideally|preferably|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
+)
+_BARE_EN: Final = en(r"(?:and |or )?(?!(?:a|an|no|not|never|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}")
+_VERB_EN: Final = re.compile(r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b", re.IGNORECASE)
+_FORWARD_ZH: Final = zh(
+    r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|以后|今后|往后|从现在起|从今天起|平时|如果|要是|如)[^，]*$|"
+    r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+[^有是在]{0,4}$"
+)
+_BACKWARD_ZH: Final = zh(r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)")
+_NO_SUBJECT_TAGS: Final = frozenset(("v", "p", "d", "t", "vn", "ad", "vd"))
+_WO: Final = re.compile(rf"(?:{PRONOUN_ZH})(?!的|家|妈|爸|妹|哥|姐|弟|老|女|儿|爱|们)")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of a message.
+
+    Attributes:
+        text: The user's words, fragments of it included, markers left out.
+        plain: The same for matching, `lead` in front.
+        lead: Subject supplied so that the clause stands by itself, or empty.
+        offset: Where `text` starts in the message.
+        language: Whose grammar it follows.
+        sentence: Number of its sentence, from 0.
+        closing: What ends its sentence (`?`, `。`), the same for all its clauses.
+        is_last: Whether it ends its sentence.
+        marks: What markers before it say (`yiji.remember.extract_rules.marker`).
+        raw: The plain words, markers included.
+    """
+
+    text: str
+    plain: str
+    lead: str
+    offset: int
+    language: Language
+    sentence: int
+    closing: str
+    is_last: bool
+    marks: frozenset[str]
+    raw: str
+
+    @property
+    def content(self) -> str:
+        """The clause as it is kept: it stands by itself."""
+        return (self.lead + self.text).strip(" ,，.。;；:：!！~～、")
+
+    def said(self, start: int, end: int) -> str:
+        """Return the user's words for a span of `plain`."""
+        return (self.lead + self.text)[start:end].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a message: its words, and the mark that closes it."""
+
+    text: str
+    plain: str
+    offset: int
+    closing: str
+    number: int
+
+
+def masked(text: str) -> str:
+    """Return the plain text with code and quoted clauses blanked out, of equal length.
+
+    Short quotes are names or terms and stay. The blank is a character that no pattern expects.
+    """
+    shown = _FENCE.sub(lambda m: "\x00" * len(m[0]), plain(text))
+
+    def blank(match: re.Match[str]) -> str:
+        inner = match[0][1:-1]
+        han = len(re.findall(f"[{HAN}]", inner))
+        is_clause = han > 8 or len(inner.split()) > 4 or bool(re.match(r"我|I\b|I'", inner))
+        return match[0][0] + "\x00" * len(inner) + match[0][-1] if is_clause else match[0]
+
+    return _QUOTED.sub(blank, shown)
+
+
+def sentences(text: str) -> list[Sentence]:
+    """Split a message into sentences; quoted ones stay inside theirs."""
+    shown = masked(text)
+    found: list[Sentence] = []
+    start = 0
+    for match in [*_SENTENCE.finditer(_shelter(shown)), None]:
+        end = match.start() if match else len(shown)
+        if shown[start:end].strip():
+            closing = match[0].strip()[:1] if match else ""
+            found.append(Sentence(text[start:end], shown[start:end], start, closing, len(found)))
+        start = match.end() if match else end
+    return found
+
+
+def _shelter(shown: str) -> str:
+    """Hide what stands inside short quotes from the splitters."""
+    return _QUOTED.sub(lambda m: "\x00" * len(m[0]), shown)
+
+
+def _pieces(sentence: Sentence) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in _BREAK.finditer(_shelter(sentence.plain)):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(sentence.plain)
+
+
+def _is_nominal(words: str) -> bool:
+    """Tell whether a short Chinese fragment holds no verb, adverb or pronoun."""
+    if len(words) > 9:
+        return False
+    tags = [(word, tag) for word, tag in rjieba.tag(words) if word.strip()]
+    return all(tag[0] in "nmqxefjbas" or tag in ("uj", "eng") for _, tag in tags)
+
+
+def _glued(sentence: Sentence, language: Language) -> list[tuple[int, int]]:
+    spans: list[tuple[int, int]] = []
+    pending: int | None = None
+    for start, end in _pieces(sentence):
+        words = sentence.plain[start:end].strip()
+        if not words:
+            continue
+        start = pending if pending is not None else start
+        glued_forward, pending = pending is not None, None
+        is_first = not spans
+        if not glued_forward and not is_first and _goes_back(words, sentence.plain[spans[-1][0] : spans[-1][1]], language):
+            spans[-1] = (spans[-1][0], end)
+        elif _goes_forward(words, language) and end < len(sentence.plain):
+            pending = start
+        else:
+            spans.append((start, end))
+    if pending is not None:
+        spans.append((pending, len(sentence.plain)))
+    return spans
+
+
+def _goes_back(words: str, before: str, language: Language) -> bool:
+    if strip_markers(before)[0] >= len(before.rstrip()):
+        return False
+    if language == "zh":
+        return bool(_BACKWARD_ZH.match(words)) or _is_nominal(words)
+    if re.match(r"(?:when|whenever|if|every time|since|before|after|in|on|from|for|as|by) .* (?:i|we|i'm|i've)\b", words, re.IGNORECASE):
+        return False
+    return bool(_BACKWARD_EN.match(words)) or bool(_BARE_EN.fullmatch(words) and not _VERB_EN.search(words))
+
+
+def _goes_forward(words: str, language: Language) -> bool:
+    return bool(_FORWARD_ZH.fullmatch(words) if language == "zh" else _FORWARD_EN.match(words))
+
+
+def clauses(text: str) -> list[Clause]:
+    """Split a message into clauses that stand by themselves.
+
+    Args:
+        text: One message.
+
+    Returns:
+        In order. A clause that is only a marker is left out; what it marks is in the `marks` of
+        those after it in its sentence, or of the next sentence if it stands alone.
+    """
+    found: list[Clause] = []
+    carried = frozenset[str]()
+    for sentence in sentences(text):
+        language = language_of(sentence.text)
+        marks, is_alone, lead = carried, True, ""
+        spans = _glued(sentence, language)
+        for number, (start, end) in enumerate(spans):
+            words = sentence.plain[start:end]
+            position, more = strip_markers(words)
+            marks |= more
+            if position >= len(words.rstrip()):
+                continue
+            is_alone = False
+            clause = Clause(
+                sentence.text[start + position : end], words[position:], "", sentence.offset + start + position,
+                language, sentence.number, sentence.closing, number == len(spans) - 1, marks, words.strip(),
+            )  # fmt: skip
+            lead = _next_lead(clause.plain, lead)
+            found.append(_led(clause, lead))
+        carried = marks if is_alone else frozenset()
+    return found
+
+
+def _next_lead(words: str, lead: str) -> str:
+    """Return the subject that a later clause without one would have."""
+    if match := _WO.match(words):
+        return match[0]
+    if match := re.match(r"(I'?m|I am|I|we|we're|the user(?: is)?|user(?: is)?)\b", words, re.IGNORECASE):
+        return match[0]
+    if re.match(r"[A-Z]?\w+|[^\x00-\x7f]", words) and _has_own_subject(words):
+        return ""
+    return lead
+
+
+def _has_own_subject(words: str) -> bool:
+    if not re.match(f"[{HAN}]", words):
+        return bool(re.match(r"(?:he|she|they|it|you|my|our|the|this|that|his|her)\b", words, re.IGNORECASE))
+    tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
+    return tag[0] in "nr" and tag != "ng"
+
+
+def _led(clause: Clause, lead: str) -> Clause:
+    words = clause.plain
+    if clause.language == "zh":
+        if not lead or not re.match(f"[{HAN}]", words) or re.match(rf"{PRONOUN_ZH}|请|别|不要|帮|给我|<", words):
+            return clause
+        if not re.match(f"[{HAN}]", lead):
+            return clause
+        tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
+        return replace(clause, lead=lead, plain=lead + words) if tag in _NO_SUBJECT_TAGS else clause
+    if re.match(r"(?:a|an) \w", words) and re.fullmatch(r"(?:I'?m|I am|we'?re|(?:the )?user is)", lead, re.IGNORECASE):
+        lead += " "
+    elif re.match(r"(?:live|work|teach|hate|love|like|prefer|need|don't|never|always|want|drink|eat|speak|study|drive|play|can't)\b", words) and lead:
+        lead = re.sub(r"'m| am|'re| is", "", lead) + " "
+    else:
+        return clause
+    return replace(clause, lead=lead, plain=lead + words)

@@ -1,0 +1,120 @@
+"""Which stored memories a candidate has to be reconciled with."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import sqlalchemy as sa
+
+from yiji.language.normalise import language_of
+from yiji.model.record import Candidate, Record, Status
+from yiji.model.scope import Scope
+from yiji.model.turn import Neighbour
+from yiji.policy import Policy
+from yiji.providers.calibration import Calibration, Vector, codes_of
+from yiji.store import records
+from yiji.store.roster import Roster, scan
+from yiji.store.selection import Selection
+
+SIMILAR = 8
+"""Nearest memories looked at besides those of the same slot: beyond a handful none was ever right."""
+SAME_KEY = 50
+"""Memories of one slot key looked at; more values of one key than that are of no use to a rule."""
+RECENT = 10
+"""Latest memories of the session looked at for a correction, which may name nothing."""
+
+_CURRENT = (Status.ACTIVE, Status.CONFLICTED, Status.CANDIDATE, Status.ARCHIVED)
+_RAW = ("episode", "summary")
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """The memories around a write, as its transaction sees them.
+
+    Attributes:
+        connection: The writer's.
+        scope: Who is writing.
+        namespaces: What is looked at: all that the scope reads, and where it writes.
+        embedder: Id of the embedder.
+        calibration: Its maps.
+        policy: The table.
+        fresh: Memories of this write so far, with their vectors.
+    """
+
+    connection: sa.Connection
+    scope: Scope
+    namespaces: tuple[str, ...]
+    embedder: str
+    calibration: Calibration
+    policy: Policy
+    fresh: list[tuple[Record, Vector | None]] = field(default_factory=list)
+    _gone: set[str] = field(default_factory=set)
+    _roster: Roster | None = None
+
+    def note(self, record: Record, vector: Vector | None, gone: Collection[str]) -> None:
+        """Take a change of this write into account for the next candidate."""
+        self._gone |= {record.id, *gone}
+        self.fresh = [(one, v) for one, v in self.fresh if one.id not in self._gone]
+        if record.status in _CURRENT:
+            self.fresh.append((record, vector))
+
+    def of(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
+        """Give the neighbours of a candidate: same slot first, then the nearest, each once."""
+        similar = self._similar(vector, candidate)
+        found: dict[str, Record] = {}
+        if candidate.key is not None:
+            wanted = Selection(key=candidate.key, statuses=_CURRENT)
+            found |= {one.id: one for one in self._find(wanted, SAME_KEY)}
+        nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
+        found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
+        if candidate.op != "add" and self.scope.session is not None:
+            wanted = Selection(session=self.scope.session, statuses=_CURRENT, kinds=self._kinds())
+            found |= {one.id: one for one in self._find(wanted, RECENT) if one.id not in found}
+        stored = [one for one in found.values() if one.id not in self._gone and one.kind not in _RAW]
+        neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
+        return neighbours + [Neighbour(one, self._likeness(vector, v, candidate, one)) for one, v in self.fresh]
+
+    def _kinds(self) -> tuple[str, ...]:
+        return tuple(kind for kind in self.policy.kinds if kind not in _RAW)
+
+    def _find(self, wanted: Selection, limit: int) -> Sequence[Record]:
+        tenant = self.scope.tenant
+        return records.find(
+            self.connection, tenant=tenant, namespaces=self.namespaces, wanted=wanted, limit=limit
+        )
+
+    def _fetch(self, ids: Sequence[str]) -> Sequence[Record]:
+        return records.fetch(self.connection, tenant=self.scope.tenant, namespaces=self.namespaces, ids=ids)
+
+    def _similar(self, vector: Vector | None, candidate: Candidate) -> dict[str, float]:
+        """Give the calibrated similarity of every stored memory, by id."""
+        if vector is None:
+            return {}
+        if self._roster is None:
+            self._roster = scan(
+                self.connection,
+                tenant=self.scope.tenant,
+                namespaces=self.namespaces,
+                embedder=self.embedder,
+                statuses=_CURRENT,
+                kinds=self._kinds(),
+            )
+        roster = self._roster
+        if not len(roster) or not roster.vectors.shape[1]:
+            return {}
+        languages = np.array([_code(text) for text in roster.language.texts], np.int8)[roster.language.codes]
+        language = language_of(candidate.content)
+        values = self.calibration.similarity(vector, roster.vectors, language=language, languages=languages)
+        values = np.where(roster.has_vector, values, 0.0)
+        return dict(zip(roster.ids, values.tolist(), strict=True))
+
+    def _likeness(self, one: Vector | None, other: Vector | None, candidate: Candidate, record: Record) -> float:
+        if one is None or other is None:
+            return 0.0
+        languages = codes_of([language_of(record.content)])
+        language = language_of(candidate.content)
+        return float(self.calibration.similarity(one, other[None, :], language=language, languages=languages)[0])
+
+
+def _code(language: str) -> int:
+    return int(codes_of(["zh" if language == "zh" else "en"])[0])

@@ -1,0 +1,1 @@
+"""Change or erase a memory by saying so."""

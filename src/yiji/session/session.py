@@ -1,0 +1,96 @@
+"""One conversation: its turns, its window, its questions."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from types import TracebackType
+from typing import TYPE_CHECKING, Protocol, Self
+
+from yiji.model.scope import Scope
+from yiji.model.turn import Message, TurnResult
+from yiji.session.window import last_messages
+from yiji.store.database import Database
+
+if TYPE_CHECKING:
+    from yiji.context.assemble import Context
+    from yiji.model.hit import Recall
+    from yiji.model.record import Metadata, Scalar
+
+
+class Verbs(Protocol):
+    """The verbs of a memory that a conversation uses."""
+
+    scope: Scope
+
+    def turn(
+        self,
+        user: str | None = None,
+        reply: str | None = None,
+        *,
+        messages: Sequence[Message] | None = None,
+        at: datetime | None = None,
+        id: str | None = None,
+        metadata: "Metadata | None" = None,
+    ) -> TurnResult:
+        """See `Memory.turn`."""
+        ...
+
+    def recall(
+        self, text: str, *, limit: int = 5, filters: "Mapping[str, Scalar] | None" = None
+    ) -> "Recall":
+        """See `Memory.recall`."""
+        ...
+
+    def context(self, text: str, *, budget: int | None = None, at: datetime | None = None) -> "Context":
+        """See `Memory.context`."""
+        ...
+
+
+class Session:
+    """One conversation of one user with one agent.
+
+    It holds nothing itself: after a restart the same name goes on where it stopped.
+    """
+
+    def __init__(self, memory: Verbs, database: Database) -> None:
+        self._memory = memory
+        self._database = database
+
+    @property
+    def name(self) -> str:
+        """Its name, unique for its tenant, user and agent."""
+        return self._memory.scope.session or ""
+
+    def turn(
+        self,
+        user: str | None = None,
+        reply: str | None = None,
+        *,
+        messages: Sequence[Message] | None = None,
+        at: datetime | None = None,
+        id: str | None = None,
+        metadata: "Metadata | None" = None,
+    ) -> TurnResult:
+        """Record what was said here; see `Memory.turn`."""
+        return self._memory.turn(user, reply, messages=messages, at=at, id=id, metadata=metadata)
+
+    def recall(
+        self, text: str, *, limit: int = 5, filters: "Mapping[str, Scalar] | None" = None
+    ) -> "Recall":
+        """Find what answers a question; see `Memory.recall`."""
+        return self._memory.recall(text, limit=limit, filters=filters)
+
+    def context(self, text: str, *, budget: int | None = None, at: datetime | None = None) -> "Context":
+        """Build what goes into the prompt; see `Memory.context`."""
+        return self._memory.context(text, budget=budget, at=at)
+
+    def window(self, turns: int = 5) -> tuple[Message, ...]:
+        """Give the messages of the last turns, oldest first, masked as they were kept."""
+        return last_messages(self._database, self._memory.scope, turns=turns)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave the conversation; everything said is kept already."""

@@ -1,0 +1,21 @@
+"""The last turns of a session, word for word; read from the database, so a restart loses nothing."""
+
+from yiji.model.scope import Scope
+from yiji.model.turn import Message
+from yiji.store import sessions
+from yiji.store.database import Database
+
+
+def last_messages(database: Database, scope: Scope, *, turns: int) -> tuple[Message, ...]:
+    """Read the messages of the last turns, oldest first.
+
+    Args:
+        database: Where they are.
+        scope: With a session; a session belongs to its tenant, user and agent.
+        turns: How many turns at most; 0 gives none.
+    """
+    if scope.session is None or turns <= 0:
+        return ()
+    with database.read() as connection:
+        found = sessions.window(connection, scope=scope, limit=turns)
+    return tuple(message for turn in found for message in turn.messages)

@@ -1,0 +1,148 @@
+"""One database: opening, transactions, and the one place where its errors become ours."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.engine import ExceptionContext
+
+from yiji.errors import InvalidInput, StoreUnavailable
+from yiji.store import guard, schema
+from yiji.store.dialects.protocol import Dialect
+from yiji.store.dialects.sqlite import SQLiteDialect
+
+_SQLITE_PREFIX: Final = "sqlite:///"
+
+
+class Database:
+    """An open database. Safe to share between threads; each process opens its own."""
+
+    def __init__(self, dialect: Dialect, engine: sa.Engine, *, busy_timeout_s: float) -> None:
+        self._dialect = dialect
+        self._engine = engine
+        self._busy_timeout_s = busy_timeout_s
+        self._writing = threading.Lock()
+        self._writer: int | None = None
+        guard.install(engine)
+        sa.event.listen(engine, "handle_error", self._translate)
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        *,
+        embedder_id: str | None = None,
+        embedder_dimension: int | None = None,
+        busy_timeout_s: float = 30.0,
+        create: bool = True,
+    ) -> "Database":
+        """Open a database, making it or bringing its schema up to date as needed.
+
+        Args:
+            url: File path, `sqlite:///path`, `file:` address or `:memory:`.
+            embedder_id: Embedder whose vectors it is to hold; None asks for no vectors.
+            embedder_dimension: Numbers a vector of that embedder.
+            busy_timeout_s: Seconds to wait for another writer before StoreUnavailable.
+            create: Whether to make a database that is not there.
+
+        Raises:
+            InvalidInput: No such file or folder, or the address is of no known database.
+            StoreCorrupt: The file is no database, or is damaged.
+            SchemaMismatch: It was written by a newer Yiji, or by another program.
+            EmbedderMismatch: It holds vectors of another embedder.
+            StoreUnavailable: It stayed locked for the busy timeout.
+            StoreReadOnly: It needs a change before it can be read, and cannot be written.
+        """
+        dialect = _dialect(url, busy_timeout_s)
+        database = cls(dialect, dialect.engine(create=create), busy_timeout_s=busy_timeout_s)
+        try:
+            schema.settle(database, place=dialect.place)
+            if embedder_id is not None:
+                schema.settle_embedder(database, embedder_id, embedder_dimension or 0)
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+    @contextmanager
+    def read(self) -> Iterator[sa.Connection]:
+        """Give a connection that sees one consistent snapshot."""
+        with self._transaction(write=False) as connection:
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[sa.Connection]:
+        """Give the writer's connection; all of it is committed at the end, or none.
+
+        Raises:
+            StoreUnavailable: Another writer kept the database for the busy timeout.
+            StoreFull: The disk is full.
+            StoreReadOnly: The database cannot be written.
+            RuntimeError: This thread is writing already and would wait for itself.
+        """
+        if self._writer == threading.get_ident():
+            raise RuntimeError("write() inside write(): pass on the connection that is open")
+        if not self._writing.acquire(timeout=self._busy_timeout_s):
+            raise StoreUnavailable(
+                f"database {self._dialect.place!r} was being written for "
+                f"{self._busy_timeout_s:g} s; call again"
+            )
+        self._writer = threading.get_ident()
+        try:
+            with self._transaction(write=True) as connection:
+                yield connection
+        finally:
+            self._writer = None
+            self._writing.release()
+
+    @contextmanager
+    def _transaction(self, *, write: bool) -> Iterator[sa.Connection]:
+        with self._engine.connect() as connection:
+            self._dialect.begin(connection, write=write)
+            try:
+                yield connection
+            except BaseException:
+                connection.rollback()
+                raise
+            if write:
+                connection.commit()
+            else:
+                connection.rollback()
+
+    def scrub(self) -> None:
+        """Make deleted content vanish from every file; takes as long as copying the database.
+
+        Raises:
+            StoreUnavailable: Somebody was reading or writing for the busy timeout.
+        """
+        self._dialect.scrub(self._engine)
+
+    def check(self) -> list[str]:
+        """Check the files' integrity; empty if they are sound."""
+        with self.read() as connection:
+            return self._dialect.damage(connection)
+
+    @property
+    def size_bytes(self) -> int:
+        """Bytes of the database with its log."""
+        return self._dialect.size_bytes()
+
+    def close(self) -> None:
+        """Close every connection; nothing committed is lost."""
+        self._engine.dispose()
+
+    def _translate(self, context: ExceptionContext) -> None:
+        ours = self._dialect.fault(context.original_exception)
+        if ours is not None:
+            context.chained_exception = ours
+
+
+def _dialect(url: str, busy_timeout_s: float) -> Dialect:
+    if url.startswith(_SQLITE_PREFIX):
+        return SQLiteDialect(url.removeprefix(_SQLITE_PREFIX), busy_timeout_s=busy_timeout_s)
+    if "://" in url and not url.startswith("file:"):
+        scheme = url.partition("://")[0]
+        raise InvalidInput(f"no database is known as {scheme!r}; give a file path or 'sqlite:///path'")
+    return SQLiteDialect(url, busy_timeout_s=busy_timeout_s)

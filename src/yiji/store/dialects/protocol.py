@@ -1,0 +1,44 @@
+"""What a database must bring to be a dialect."""
+
+from typing import Protocol
+
+import sqlalchemy as sa
+
+from yiji.errors import YijiError
+
+
+class Dialect(Protocol):
+    """Everything that differs between databases."""
+
+    @property
+    def place(self) -> str:
+        """Where the database is, for messages; no password."""
+        ...
+
+    def engine(self, *, create: bool) -> sa.Engine:
+        """Make the engine; raises as `Database.open`."""
+        ...
+
+    def begin(self, connection: sa.Connection, *, write: bool) -> None:
+        """Start a transaction: a snapshot to read, or the one writer's.
+
+        Raises:
+            StoreUnavailable: Another writer kept the database for the busy timeout.
+        """
+        ...
+
+    def fault(self, error: BaseException) -> YijiError | None:
+        """Translate a driver's error into ours, or give None if it is not one to translate."""
+        ...
+
+    def scrub(self, engine: sa.Engine) -> None:
+        """Make deleted content vanish from every file of the database."""
+        ...
+
+    def damage(self, connection: sa.Connection) -> list[str]:
+        """Check the files' integrity; empty if they are sound."""
+        ...
+
+    def size_bytes(self) -> int:
+        """Give the size of the database with its log."""
+        ...

@@ -1,0 +1,183 @@
+"""Erasing from every table that holds anything derived from a memory (invariant 11)."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.model.record import Record
+from yiji.model.scope import Scope, user_namespace
+from yiji.store import postings, scopes, sessions, vectors
+from yiji.store.cells import json_cell, texts
+from yiji.store.guard import UNSCOPED
+from yiji.store.records import fetch, find_ids
+from yiji.store.selection import Selection, batches, in_scope
+from yiji.store import tables as t
+from yiji.model.record import Status
+
+Counts = Mapping[str, int]
+"""Rows or entries erased, by table; tables with none are left out."""
+
+BY_RECORD: Final = (t.citations, t.labels, t.mentions, t.edges)
+"""Tables whose rows hang on a record, by its id."""
+
+KEPT: Final[Mapping[str, str]] = {
+    "audit": "ids, verbs and reasons only: the proof that something was erased",
+    "store": "about the store, nobody's",
+}
+"""Tables that outlive a user, with why; a whole tenant takes its audit along."""
+
+BY_NAMESPACE: Final = tuple(
+    table for table in reversed(t.metadata.sorted_tables) if table.name not in KEPT
+)
+"""Every other table, children before what they hang on."""
+
+
+def erase_records(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], ids: Sequence[str]
+) -> Counts:
+    """Erase memories and all that was made of them: index, links, turn text, traces, jobs.
+
+    The message that a memory came from is blanked in its turn, and the traces of its owner go,
+    since a question may repeat it.
+    """
+    found = fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)
+    counts: Counter[str] = Counter()
+    by_namespace: dict[str, list[Record]] = {}
+    for record in found:
+        by_namespace.setdefault(record.namespace, []).append(record)
+    for namespace, gone in by_namespace.items():
+        counts += _erase_in(connection, tenant, namespace, gone)
+    for owner in {scopes.owner_of(namespace) for namespace in by_namespace}:
+        homes = scopes.owned(connection, tenant=tenant, owner=owner)
+        counts["turns"] += _blank_turns(connection, tenant, homes, found)
+        counts["traces"] += _delete(connection, t.traces, tenant, homes)
+        counts["outbox"] += _drop_jobs(connection, tenant, homes, {one.id for one in found})
+    return +counts
+
+
+def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
+    """Erase the scope's session: its turns, and every memory that came from them."""
+    home, owner = scope.home, scopes.owner_of(scope.home)
+    wanted = Selection(session=scope.session or "", statuses=tuple(Status))
+    own = find_ids(connection, tenant=scope.tenant, namespaces=[home], wanted=wanted)
+    said = {turn.id for turn in sessions.window(connection, scope=scope, limit=-1)}
+    shared = find_ids(connection, tenant=scope.tenant, namespaces=[owner], wanted=wanted)
+    # Another agent's session of the same name may stand behind a shared memory.
+    candidates = fetch(connection, tenant=scope.tenant, namespaces=[owner], ids=sorted(shared))
+    ids = own | {one.id for one in candidates if one.source.turn in said}
+    counts = Counter(
+        erase_records(
+            connection, tenant=scope.tenant, namespaces=[home, owner], ids=sorted(ids)
+        )
+    )
+    name = scope.session or ""
+    counts["turns"] += _delete(connection, t.turns, scope.tenant, [home], t.turns.c.session == name)
+    counts["sessions"] += _delete(
+        connection, t.sessions, scope.tenant, [home], t.sessions.c.id == name
+    )
+    counts["traces"] += _delete(
+        connection, t.traces, scope.tenant, [home], t.traces.c.session == scope.session
+    )
+    return +counts
+
+
+def erase_namespaces(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str]
+) -> Counts:
+    """Erase everything in these namespaces."""
+    return +Counter(
+        {table.name: _delete(connection, table, tenant, namespaces) for table in BY_NAMESPACE}
+    )
+
+
+def erase_user(connection: sa.Connection, *, tenant: str, user: str) -> Counts:
+    """Erase everything of a user, with whichever agent."""
+    owned = scopes.owned(connection, tenant=tenant, owner=user_namespace(user))
+    return erase_namespaces(connection, tenant=tenant, namespaces=owned)
+
+
+def erase_tenant(connection: sa.Connection, *, tenant: str) -> Counts:
+    """Erase everything of a tenant, its audit included."""
+    counts: Counter[str] = Counter()
+    for table in (*BY_NAMESPACE, t.audit):
+        statement = table.delete().where(table.c.tenant == tenant)
+        whole = statement.execution_options(**{UNSCOPED: "the whole tenant goes"})
+        counts[table.name] = connection.execute(whole).rowcount
+    return +counts
+
+
+def _erase_in(
+    connection: sa.Connection, tenant: str, namespace: str, gone: Sequence[Record]
+) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    ids = sorted(record.id for record in gone)
+    key = {"tenant": tenant, "namespace": namespace}
+    counts["postings"] = postings.remove(connection, **key, records=ids)
+    for embedder in vectors.embedders(connection, tenant=tenant, namespaces=[namespace]):
+        counts["vectors"] += vectors.remove(connection, **key, embedder=embedder, records=ids)
+    for part in batches(ids):
+        for table in BY_RECORD:
+            hangs = table.c.record.in_(part)
+            counts[table.name] += _delete(connection, table, tenant, [namespace], hangs)
+        counts["records"] += _delete(
+            connection, t.records, tenant, [namespace], t.records.c.id.in_(part)
+        )
+    return counts
+
+
+def _blank_turns(
+    connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
+) -> int:
+    """Blank the messages that erased records came from; gives how many."""
+    blanked = 0
+    places = {(one.source.session or "", one.source.turn): set[int]() for one in gone}
+    for one in gone:
+        places[one.source.session or "", one.source.turn].add(one.source.position)
+    for (session, turn), positions in places.items():
+        is_it = sa.and_(
+            in_scope(t.turns, tenant, homes), t.turns.c.session == session, t.turns.c.id == turn
+        )
+        columns = (t.turns.c.namespace, t.turns.c.position, t.turns.c.messages)
+        for namespace, first, cell in connection.execute(sa.select(*columns).where(is_it)).tuples():
+            said = sessions.messages(cell)
+            left = [
+                replace(one, content="") if first + at in positions else one
+                for at, one in enumerate(said)
+            ]
+            blanked += sum(old.content != new.content for old, new in zip(said, left, strict=True))
+            here = t.turns.update().where(is_it, t.turns.c.namespace == namespace)
+            connection.execute(here.values(messages=sessions.messages_cell(left)))
+    return blanked
+
+
+def _drop_jobs(
+    connection: sa.Connection, tenant: str, homes: Sequence[str], gone: set[str]
+) -> int:
+    """Take ids out of jobs, and jobs that are left without any; gives how many of them."""
+    dropped = 0
+    statement = sa.select(t.outbox.c.id, t.outbox.c.subjects).where(
+        in_scope(t.outbox, tenant, homes)
+    )
+    for job, cell in connection.execute(statement).tuples().all():
+        subjects = texts(cell)
+        left = [subject for subject in subjects if subject not in gone]
+        is_it = (t.outbox.c.tenant == tenant, t.outbox.c.id == job)
+        if not left:
+            dropped += connection.execute(t.outbox.delete().where(*is_it)).rowcount
+        elif len(left) < len(subjects):
+            connection.execute(t.outbox.update().where(*is_it).values(subjects=json_cell(left)))
+    return dropped
+
+
+def _delete(
+    connection: sa.Connection,
+    table: sa.Table,
+    tenant: str,
+    namespaces: Sequence[str],
+    *conditions: sa.ColumnElement[bool],
+) -> int:
+    statement = table.delete().where(in_scope(table, tenant, namespaces), *conditions)
+    return connection.execute(statement).rowcount

@@ -1,0 +1,98 @@
+"""No statement touches memories without a scope (invariant 1)."""
+
+from collections.abc import Collection, Iterator
+from operator import and_
+from weakref import WeakSet
+
+import sqlalchemy as sa
+from sqlalchemy.sql import visitors
+from sqlalchemy.sql.elements import BinaryExpression, BooleanClauseList, ClauseElement
+from sqlalchemy.sql.operators import eq, ge, in_op
+
+from yiji.errors import ScopeDenied
+from yiji.store.tables import metadata
+
+SCOPE_COLUMNS = ("tenant", "namespace")
+"""Columns that a WHERE must bind where the table's key has them."""
+
+UNSCOPED = "unscoped"
+"""Execution option that lifts the guard; its value says why."""
+
+_BINDING = (eq, in_op, ge)
+
+
+def install(engine: sa.Engine) -> None:
+    """Refuse statements of this engine that read or change guarded rows without a scope."""
+    sound: WeakSet[ClauseElement] = WeakSet()
+
+    @sa.event.listens_for(engine, "before_execute")
+    def _check(
+        _connection: sa.Connection,
+        statement: ClauseElement,
+        _multiparams: object,
+        _params: object,
+        options: dict[str, object],
+    ) -> None:
+        if statement in sound or UNSCOPED in options:
+            return
+        missing = next(unbound(statement), None)
+        if missing is not None:
+            raise ScopeDenied(
+                f"a statement on {missing!r} has no bound tenant and namespace; "
+                "bind both in its WHERE, no read or change may cross scopes"
+            )
+        sound.add(statement)
+
+
+def unbound(statement: ClauseElement) -> Iterator[str]:
+    """Give the names of guarded columns that a statement touches and does not bind.
+
+    Args:
+        statement: Any statement; an INSERT carries its scope in its rows, schema changes and
+            pragmas touch no rows. Text counts as touching everything.
+    """
+    for part in visitors.iterate(statement):
+        if isinstance(part, sa.TextClause) and part is statement:
+            yield "text"
+        if isinstance(part, sa.Select):
+            bound = set(_bound(part.whereclause))
+            touched = [table for source in part.get_final_froms() for table in _tables(source)]
+            yield from _missing(touched, bound)
+        elif isinstance(part, sa.Update | sa.Delete):
+            yield from _missing([part.table], set(_bound(part.whereclause)))
+
+
+def _tables(source: sa.FromClause) -> Iterator[sa.FromClause]:
+    """Take a join apart; a subquery is visited by itself."""
+    if isinstance(source, sa.Join):
+        yield from _tables(source.left)
+        yield from _tables(source.right)
+    elif isinstance(source, sa.Table | sa.Alias):
+        yield source
+
+
+def _missing(touched: list[sa.FromClause], bound: Collection[ClauseElement]) -> Iterator[str]:
+    for source in touched:
+        table = source.element if isinstance(source, sa.Alias) else source
+        if isinstance(table, sa.Table) and table.metadata is metadata:
+            key = {column.name for column in table.primary_key}
+            needed = [name for name in SCOPE_COLUMNS if name in key]
+            yield from (
+                f"{table.name}.{name}" for name in needed if source.c[name] not in bound
+            )
+
+
+def _bound(where: ClauseElement | None) -> Iterator[ClauseElement]:
+    """Give the columns that every row must match with a value.
+
+    Only what stands under AND counts: one side of an OR binds nothing.
+    """
+    if isinstance(where, BooleanClauseList) and where.operator is and_:
+        for clause in where.clauses:
+            yield from _bound(clause)
+    elif (
+        isinstance(where, BinaryExpression)
+        and where.operator in _BINDING
+        and isinstance(where.right, sa.BindParameter)
+    ):
+        yield where.left

@@ -1,0 +1,116 @@
+"""Every index can be made again from the records, and compared with them (invariant 3)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.model.link import Edge, Mention
+from yiji.model.record import Record, Status
+from yiji.store import graph, postings, records, vectors
+from yiji.store.cells import label_cell
+from yiji.store.selection import Selection, batches, in_scope
+from yiji.store.tables import citations, edges, labels, mentions
+from yiji.store.tables import postings as postings_table
+
+_EVERY: Final = Selection(statuses=tuple(Status))
+
+
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """What the index holds of one record.
+
+    Attributes:
+        posting: Its terms and columns.
+        text: What is embedded of it.
+        entities: Names in it, folded.
+        edges: Relations that it states.
+    """
+
+    posting: postings.Posting
+    text: str
+    entities: tuple[str, ...] = ()
+    edges: tuple[Edge, ...] = ()
+
+
+Indexer = Callable[[Record], Indexed | None]
+"""Tells what the index is to hold of a record; None for one that is not indexed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where an index does not say what the records say.
+
+    Attributes:
+        index: Name of its table.
+        record: Id of the record, which may be gone.
+    """
+
+    index: str
+    record: str
+
+
+def put(connection: sa.Connection, *, tenant: str, namespace: str, added: Sequence[Indexed]) -> None:
+    """Index new records of one namespace, but for their vectors."""
+    postings.put(connection, tenant=tenant, rows=[one.posting for one in added])
+    names = [Mention(name, one.posting.record) for one in added for name in one.entities]
+    graph.put_mentions(connection, tenant=tenant, namespace=namespace, added=names)
+    links = [edge for one in added for edge in one.edges]
+    graph.put_edges(connection, tenant=tenant, namespace=namespace, added=links)
+
+
+def rebuild(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    embedder: str,
+    indexer: Indexer,
+) -> list[Record]:
+    """Make the indexes of one namespace again from its records.
+
+    Vectors whose text is unchanged stay; the others are deleted.
+
+    Returns:
+        Records that are to be embedded, in the order of their ids.
+    """
+    held = records.find(connection, tenant=tenant, namespaces=[namespace], wanted=_EVERY)
+    held.sort(key=lambda record: record.id)
+    wanted = {record.id: indexed for record in held if (indexed := indexer(record)) is not None}
+    for table in (postings_table, mentions, edges, citations, labels):
+        connection.execute(table.delete().where(in_scope(table, tenant, [namespace])))
+    records.put_beside(connection, held)
+    put(connection, tenant=tenant, namespace=namespace, added=list(wanted.values()))
+    sound, unsound = _vectors(connection, tenant, namespace, embedder, wanted)
+    vectors.remove(
+        connection, tenant=tenant, namespace=namespace, embedder=embedder, records=unsound
+    )
+    return [record for record in held if record.id in wanted and record.id not in sound]
+
+
+def differences(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    embedder: str | None,
+    indexer: Indexer,
+) -> list[Difference]:
+    """Compare the indexes of one namespace with its records; empty if they agree.
+
+    Args:
+        connection: Open connection.
+        tenant: Organisation.
+        namespace: Which to compare.
+        embedder: Whose vectors to compare; None for none.
+        indexer: What the index is to hold.
+    """
+    held = records.find(connection, tenant=tenant, namespaces=[namespace], wanted=_EVERY)
+    wanted = {record.id: indexed for record in held if (indexed := indexer(record)) is not None}
+    found = _posting_differences(connection, tenant, namespace, wanted)
+    found |= _beside_differences(connection, tenant, namespace, held, wanted)
+    if embedder is not None:
+        sound, unsound = _vectors(connection, tenant, namespace, embedder, wanted)
+        found |= {Difference("vectors", of) for of in unsound | (wanted.keys() - sound)}
+    return sorted(found, key=lambda one: (one.index, one.record))

@@ -1,0 +1,221 @@
+"""The records: writing, changing and reading memories. One function a statement."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.errors import StaleWrite
+from yiji.model.record import Record, Status
+from yiji.store import postings
+from yiji.store.cells import label_cell, micros
+from yiji.store.rows import COLUMNS, record, row
+from yiji.store.selection import Selection, batches, in_scope
+from yiji.store.tables import citations, labels, records
+
+IsSingle = Callable[[str, str], bool]
+"""Tells of a slot's key and subject whether it holds one active value (`Policy.is_single`)."""
+
+_ACTIVE: Final = Selection()
+_INSERT: Final = records.insert()
+
+_OF_IDS: Final = sa.select(*COLUMNS).where(
+    records.c.tenant == sa.bindparam("tenant"),
+    records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+    records.c.id.in_(sa.bindparam("ids", expanding=True)),
+)
+_AT_VERSION: Final = records.update().where(
+    records.c.tenant == sa.bindparam("at_tenant"),
+    records.c.namespace == sa.bindparam("at_namespace"),
+    records.c.id == sa.bindparam("at_id"),
+    records.c.version == sa.bindparam("at_version"),
+)
+_KEY: Final = frozenset(("tenant", "namespace", "id"))
+
+
+def insert(connection: sa.Connection, added: Sequence[Record], *, is_single: IsSingle) -> None:
+    """Add records with their citations and labels.
+
+    Raises:
+        StaleWrite: An id is taken, or a slot of one value has an active value already.
+    """
+    if added:
+        rows = [row(one, is_single=is_single(one.key or "", one.subject)) for one in added]
+        connection.execute(_INSERT, rows)
+        _insert_beside(connection, added)
+
+
+def update(
+    connection: sa.Connection, changed: Record, *, expected_version: int, is_single: IsSingle
+) -> None:
+    """Replace a record, and its status and kind in the index.
+
+    Changed words are the caller's to index again (`postings.put`, `vectors.put`).
+
+    Raises:
+        StaleWrite: It is not at the expected version any more, or its slot is taken.
+    """
+    cells = row(changed, is_single=is_single(changed.key or "", changed.subject))
+    found = connection.execute(
+        _AT_VERSION,
+        {
+            "at_tenant": changed.tenant,
+            "at_namespace": changed.namespace,
+            "at_id": changed.id,
+            "at_version": expected_version,
+            **{name: cell for name, cell in cells.items() if name not in _KEY},
+        },
+    )
+    if found.rowcount != 1:
+        raise StaleWrite(
+            f"record {changed.id!r} is not at version {expected_version} any more; "
+            "read it again and decide again"
+        )
+    for table in (citations, labels):
+        _delete_beside(connection, table, changed)
+    _insert_beside(connection, [changed])
+    postings.restate(connection, changed)
+
+
+def fetch(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], ids: Sequence[str]
+) -> list[Record]:
+    """Read records by id, in the order of `ids`; unknown ids are left out."""
+    found: dict[str, Record] = {}
+    for part in batches(ids):
+        key = {"tenant": tenant, "namespaces": list(namespaces), "ids": part}
+        rows = connection.execute(_OF_IDS, key).tuples()
+        found |= {one.id: one for one in map(record, rows)}
+    return [found[one] for one in ids if one in found]
+
+
+def find(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespaces: Sequence[str],
+    wanted: Selection = _ACTIVE,
+    limit: int | None = None,
+    offset: int = 0,
+) -> list[Record]:
+    """Read the records of a selection, the newest first."""
+    statement = (
+        sa.select(*COLUMNS)
+        .where(wanted.where(tenant=tenant, namespaces=namespaces))
+        .order_by(records.c.recorded_at.desc(), records.c.id.desc())
+        .limit(limit)
+        .offset(offset or None)
+    )
+    return [record(cells) for cells in connection.execute(statement).tuples()]
+
+
+def find_ids(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], wanted: Selection
+) -> frozenset[str]:
+    """Give the ids of a selection, to narrow a roster by what it does not hold itself."""
+    statement = sa.select(records.c.id).where(wanted.where(tenant=tenant, namespaces=namespaces))
+    return frozenset(connection.execute(statement).scalars())
+
+
+def in_slots(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], slots: Sequence[str]
+) -> list[Record]:
+    """Read the active and conflicted values of slots, the newest first."""
+    if not slots:
+        return []
+    wanted = Selection(slots=slots, statuses=(Status.ACTIVE, Status.CONFLICTED))
+    return find(connection, tenant=tenant, namespaces=namespaces, wanted=wanted)
+
+
+def by_hash(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], hashes: Sequence[str]
+) -> list[Record]:
+    """Read active records by the hash of their content, the newest first."""
+    statement = (
+        sa.select(*COLUMNS)
+        .where(
+            in_scope(records, tenant, namespaces),
+            records.c.content_hash.in_(hashes),
+            records.c.status == Status.ACTIVE.value,
+        )
+        .order_by(records.c.recorded_at.desc(), records.c.id.desc())
+    )
+    return [record(cells) for cells in connection.execute(statement).tuples()]
+
+
+def citing(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], episodes: Sequence[str]
+) -> dict[str, list[Record]]:
+    """Read, for each episode, the records that came from it, of any status."""
+    statement = sa.select(citations.c.episode, citations.c.record).where(
+        in_scope(citations, tenant, namespaces), citations.c.episode.in_(episodes)
+    )
+    pairs = connection.execute(statement).tuples().all()
+    ids = list({of for _, of in pairs})
+    held = {one.id: one for one in fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)}
+    found: dict[str, list[Record]] = {episode: [] for episode in episodes}
+    for episode, of in sorted(pairs):
+        if of in held:
+            found[episode].append(held[of])
+    return found
+
+
+def count(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespaces: Sequence[str],
+    wanted: Selection = _ACTIVE,
+) -> int:
+    """Count the records of a selection."""
+    statement = sa.select(sa.func.count()).select_from(records)
+    found = connection.execute(statement.where(wanted.where(tenant=tenant, namespaces=namespaces)))
+    return int(found.scalar_one())
+
+
+def touch(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespaces: Sequence[str],
+    accesses: Mapping[str, datetime],
+) -> None:
+    """Count one access each, by id and when; no version changes, so no write goes stale by it."""
+    statement = records.update().where(
+        records.c.tenant == tenant,
+        records.c.namespace.in_(namespaces),
+        records.c.id == sa.bindparam("of"),
+    )
+    at = sa.bindparam("at", type_=sa.BigInteger)
+    later = sa.case((records.c.last_access_at < at, at), else_=records.c.last_access_at)
+    counted = statement.values(access_count=records.c.access_count + 1, last_access_at=later)
+    for of, when in accesses.items():
+        connection.execute(counted, {"of": of, "at": micros(when)})
+
+
+def _insert_beside(connection: sa.Connection, added: Sequence[Record]) -> None:
+    cited = [{**_owner(one), "episode": of} for one in added for of in dict.fromkeys(one.cites)]
+    labelled = [
+        {**_owner(one), "name": name, "value": label_cell(value)}
+        for one in added
+        for name, value in one.metadata.items()
+    ]
+    if cited:
+        connection.execute(citations.insert(), cited)
+    if labelled:
+        connection.execute(labels.insert(), labelled)
+
+
+def _owner(one: Record) -> dict[str, str]:
+    return {"tenant": one.tenant, "namespace": one.namespace, "record": one.id}
+
+
+def _delete_beside(connection: sa.Connection, table: sa.Table, one: Record) -> None:
+    connection.execute(
+        table.delete().where(
+            table.c.tenant == one.tenant,
+            table.c.namespace == one.namespace,
+            table.c.record == one.id,
+        )
+    )

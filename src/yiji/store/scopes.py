@@ -1,0 +1,52 @@
+"""Which tenants and namespaces there are: for maintenance and erasure, never for a user's reads."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.store.guard import UNSCOPED
+from yiji.store.tables import checkpoints, outbox, records, sessions, traces, turns
+
+_ROOTS: Final = (records, sessions, turns, traces, checkpoints, outbox)
+"""Tables that may know a namespace which no other one knows; the rest hang on records."""
+
+_EVERYWHERE: Final = {UNSCOPED: "names of scopes, no content"}
+
+
+def tenants(connection: sa.Connection) -> list[str]:
+    """Give every tenant that holds anything, sorted."""
+    found: set[str] = set()
+    for table in _ROOTS:
+        statement = sa.select(table.c.tenant).distinct().execution_options(**_EVERYWHERE)
+        found |= set(connection.execute(statement).scalars())
+    return sorted(found)
+
+
+def namespaces(connection: sa.Connection, *, tenant: str) -> list[str]:
+    """Give every namespace of a tenant that holds anything, sorted."""
+    return sorted(set(_namespaces(connection, tenant)))
+
+
+def owned(connection: sa.Connection, *, tenant: str, owner: str) -> list[str]:
+    """Give the namespaces under an owner: itself first, then its pairs with any agent.
+
+    Args:
+        connection: Open connection.
+        tenant: Organisation.
+        owner: Such as `user:U`; finds `user:U` and every `user:U/agent:…`.
+    """
+    pairs = f"{owner}/agent:"
+    found = {name for name in _namespaces(connection, tenant) if name.startswith(pairs)}
+    return [owner, *sorted(found)]
+
+
+def owner_of(namespace: str) -> str:
+    """Give the owner of a namespace: the user of a pair, or the namespace itself."""
+    return namespace.partition("/agent:")[0]
+
+
+def _namespaces(connection: sa.Connection, tenant: str) -> Iterator[str]:
+    for table in _ROOTS:
+        statement = sa.select(table.c.namespace).where(table.c.tenant == tenant).distinct()
+        yield from connection.execute(statement.execution_options(**_EVERYWHERE)).scalars()
