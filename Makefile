@@ -41,7 +41,7 @@ demo: setup ## Two agents, one user, two days: what is kept, corrected and put i
 	$(BIN)/yiji demo
 
 bench: setup ## Speed beside the NumPy floor of the same run
-	$(BIN)/python -m bench
+	@set -e; for script in bench/*.py; do $(BIN)/python $$script; done
 
 docs: setup ## Run every snippet of the documentation
 	$(BIN)/python -m pytest tests/docs

@@ -1,31 +1,43 @@
-"""An engine on a real file with the embedder that ships, and a clock that stands still."""
+"""An engine on a real file with the embedder that ships, and a clock that stands still.
 
-from collections.abc import Callable, Iterator
+Nothing of the engine is imported until a test asks for it: unit tests stay quick.
+"""
+
+from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-import yiji
-from yiji.providers.catalog import embedder_of
-from yiji.providers.protocols import Embedder
-from yiji.settings import Settings
+from yiji.model.clock import FixedClock
 
-OpenEngine = Callable[..., yiji.Engine]
+if TYPE_CHECKING:
+    from yiji.engine import Engine
+    from yiji.providers.protocols import Embedder
 
 MORNING = datetime.fromisoformat("2026-03-02T09:00:00+08:00")
 """A Monday in Shanghai."""
 
 
+class OpenEngine(Protocol):
+    """Opens the test's database, as often as wanted: each call is a process in all but name."""
+
+    def __call__(self, url: str | Path = ..., **options: object) -> "Engine": ...
+
+
 @pytest.fixture
-def clock() -> yiji.FixedClock:
-    return yiji.FixedClock(MORNING)
+def clock() -> FixedClock:
+    return FixedClock(MORNING)
 
 
 @pytest.fixture(scope="session")
-def shipped_embedder() -> Embedder:
+def shipped_embedder() -> "Embedder":
     """The embedder of the default settings, loaded once for all tests."""
+    from yiji.providers.catalog import embedder_of
+    from yiji.settings import Settings
+
     return embedder_of(Settings())
 
 
@@ -36,23 +48,19 @@ def database_file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_engine(
-    database_file: Path, clock: yiji.FixedClock, shipped_embedder: Embedder
+    database_file: Path, clock: FixedClock, shipped_embedder: "Embedder"
 ) -> Iterator[OpenEngine]:
-    """Open the test's database, as often as wanted: each call is another process in all but name."""
+    import yiji
+
+    defaults = {"clock": clock, "background": "manual", "embedder": shipped_embedder}
     with ExitStack() as opened:
 
-        def opening(url: str | Path = database_file, **options: object) -> yiji.Engine:
-            given = {
-                "clock": clock,
-                "background": "manual",
-                "embedder": shipped_embedder,
-                **options,
-            }
-            return opened.enter_context(yiji.open(str(url), **given))
+        def opening(url: str | Path = database_file, **options: object) -> "Engine":
+            return opened.enter_context(yiji.open(str(url), **(defaults | options)))
 
         yield opening
 
 
 @pytest.fixture
-def engine(open_engine: OpenEngine) -> yiji.Engine:
+def engine(open_engine: OpenEngine) -> "Engine":
     return open_engine()

@@ -5,11 +5,12 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Literal, Self
 
-from yiji import maintenance
 from yiji.errors import InvalidInput
 from yiji.governance import transfer
 from yiji.maintenance.background import Background
+from yiji.maintenance.doctor import Check, examine
 from yiji.maintenance.job import Report
+from yiji.maintenance.schedule import run
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.ids import keyed_hash
@@ -18,6 +19,7 @@ from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
+from yiji.remember.index import indexed
 from yiji.revise.forget import Receipt, forget_tenant
 from yiji.settings import Settings
 from yiji.store.database import Database
@@ -72,7 +74,7 @@ class Engine:
             busy_timeout_s=settings.busy_timeout_s,
         )
         self._background = Background(
-            self._database, self.embedder, clock, policy=settings.policy, threaded=settings.background == "thread"
+            self._database, self.embedder, clock, threaded=settings.background == "thread"
         )
         self._parts = Parts(
             database=self._database,
@@ -145,7 +147,7 @@ class Engine:
         """Run maintenance.
 
         Args:
-            jobs: Names from `yiji.maintenance.JOBS`, or None for all, in their order.
+            jobs: Names from `yiji.maintenance.schedule.JOBS`, or None for all, in their order.
             dry_run: Report what would change, change nothing.
             tenant: Only this one, or None for all.
 
@@ -153,7 +155,7 @@ class Engine:
             InvalidInput: No such job.
         """
         self.drain()
-        return maintenance.run(
+        return run(
             self._database,
             jobs=jobs,
             at=self._clock.now(),
@@ -177,11 +179,19 @@ class Engine:
         Raises:
             InvalidInput: A line is no export; the message names its number. Nothing is kept.
         """
-        return transfer.take_in(self._database, self.embedder, lines)
+        taken = transfer.take_in(
+            self._database,
+            lines,
+            policy=self.settings.policy,
+            indexer=indexed,
+            at=self._clock.now(),
+        )
+        self._background.wake()
+        return taken
 
-    def doctor(self) -> "list[maintenance.Check]":
+    def doctor(self) -> list[Check]:
         """Check the database, its indexes and the embedder."""
-        return maintenance.examine(self._database, self.embedder)
+        return examine(self._database, self.embedder)
 
     def forget_tenant(self, tenant: str) -> Receipt:
         """Erase everything of a tenant, everywhere; cannot be undone."""

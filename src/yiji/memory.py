@@ -17,11 +17,13 @@ from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
-from yiji.remember.pipeline import Statement, Writer
+from yiji.remember.pipeline import Writer
+from yiji.remember.state import Statement
 from yiji.revise.correct import correct
 from yiji.revise.edit import Changes, edit
 from yiji.revise.forget import Forgetting, Receipt, forget
 from yiji.session.session import Session
+from yiji.store import checkpoints
 from yiji.store.database import Database
 
 MAX_LIMIT = 1000
@@ -322,7 +324,7 @@ class Memory:
         """
         if not 1 <= limit <= MAX_LIMIT or offset < 0:
             raise InvalidInput(f"limit {limit} is not 1 to {MAX_LIMIT}, or offset {offset} is negative")
-        return self._reader.list(
+        return self._reader.listed(
             self.scope, filters or {}, kinds=tuple(kinds), statuses=tuple(statuses), limit=limit, offset=offset
         )
 
@@ -338,6 +340,22 @@ class Memory:
         """Open a conversation; the same name under another user or agent is another one."""
         return Session(Memory(self._parts, self.scope.in_session(name)), self._parts.database)
 
+
+    def checkpoint(self, name: str) -> str | None:
+        """Read the place that a long job of this scope has reached, or None."""
+        with self._parts.database.read() as connection:
+            return checkpoints.load(
+                connection, tenant=self.scope.tenant, namespace=self.scope.home, name=name
+            )
+
+    def keep_checkpoint(self, name: str, state: str | None) -> None:
+        """Store the place that a long job has reached: JSON with ids and numbers; None clears it."""
+        where = {"tenant": self.scope.tenant, "namespace": self.scope.home, "name": name}
+        with self._parts.database.write() as connection:
+            if state is None:
+                checkpoints.clear(connection, **where)
+            else:
+                checkpoints.save(connection, **where, state=state, at=self._parts.clock.now())
 
     def _at(self, at: datetime | None) -> datetime:
         if at is None:

@@ -15,7 +15,7 @@ PROVING = ("pipeline/test_promises.py", "pipeline/test_invariants.py")
 """Files in which every test proves a promise."""
 
 
-def tests_in(path: Path) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
+def proofs_in(path: Path) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
     return {
         node.name: node
         for node in ast.walk(parsed(path))
@@ -29,7 +29,7 @@ def test_a_promise_is_proved_by_tests_that_run(promise: dict[str, object]):
     assert promise["tests"]
     for place in promise["tests"]:
         file, _, name = str(place).partition("::")
-        test = tests_in(TESTS / file).get(name)
+        test = proofs_in(TESTS / file).get(name)
         assert test is not None, f"no test {place}"
         marks = " ".join(ast.unparse(mark) for mark in test.decorator_list)
         assert "skip" not in marks
@@ -43,7 +43,7 @@ def test_no_two_promises_share_an_id():
 @pytest.mark.parametrize("file", PROVING)
 def test_a_proving_test_is_named_by_a_promise(file: str):
     named = {str(place) for promise in PROMISES for place in promise["tests"]}
-    assert {f"{file}::{name}" for name in tests_in(TESTS / file)} - named == set()
+    assert {f"{file}::{name}" for name in proofs_in(TESTS / file)} - named == set()
 
 
 def test_each_invariant_of_the_architecture_is_a_promise():

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, tzinfo
 
+from typing_extensions import override
+
 from yiji.context.budget import Budget
 from yiji.context.render import line, spoken_line, unsettled_line
 from yiji.language.fence import CLOSE, EARLIER_NOTE, FOLLOW_NOTE, OPEN, REFERENCE_NOTE
@@ -74,6 +76,7 @@ class Context:
         """The whole, in the order of the placement, fit for one system message."""
         return "\n\n".join(part for part in (self.head, self.middle, self.window, self.tail) if part)
 
+    @override
     def __str__(self) -> str:
         return self.text
 
@@ -102,13 +105,14 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
 
 def _fitted(context: Context, budget: Budget, material: Material) -> Context:
     """Count the whole exactly; joining may merge or split tokens at the borders."""
-    for emptied in ({}, {"window": ""}, {"window": "", "tail": ""}, {"window": "", "tail": "", "head": ""}):
-        fitted = replace(context, **emptied)
+    without_window = replace(context, window="")
+    only_head = replace(without_window, tail="")
+    for fitted in (context, without_window, only_head):
         tokens = token_count(fitted.text, model=material.model)
         if tokens <= budget.total:
             kept = tuple(r for r in context.records if fitted.text and _stands(r, fitted, material))
             return replace(fitted, tokens=tokens, records=kept)
-    return replace(Context(placement=context.placement), tokens=0)
+    return Context(placement=context.placement)
 
 
 def _stands(record: Record, context: Context, material: Material) -> bool:

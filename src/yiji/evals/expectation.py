@@ -1,8 +1,7 @@
 """What a question or a context must give, and which of it does not hold. Pure."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 
 from yiji.errors import InvalidInput
 from yiji.evals.dataset import Row
@@ -23,7 +22,7 @@ class Expectation:
         max_tokens: The engine's own count of the whole text is at most this.
     """
 
-    lists: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     empty: bool = False
     before: tuple[str, str] | None = None
     max_tokens: int | None = None

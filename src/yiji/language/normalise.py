@@ -50,18 +50,18 @@ def _simplifier() -> opencc.OpenCC:
 @cache
 def _format_characters() -> dict[int, None]:
     """Return the translation table that drops every format character (category Cf)."""
-    planes = (range(0x0, 0x20000), range(0xE0000, 0xE0200))
+    planes = (range(0x20000), range(0xE0000, 0xE0200))
     return {c: None for plane in planes for c in plane if unicodedata.category(chr(c)) == "Cf"}
 
 
 def clean(text: str) -> str:
-    """Return the text as it is stored: NFC, without characters that cannot be seen.
+    r"""Return the text as it is stored: NFC, without characters that cannot be seen.
 
     Args:
         text: Anything, lone surrogates and NUL included.
 
     Returns:
-        Text that can be encoded as UTF-8, with `\\n` as the only line end. Emoji sequences,
+        Text that can be encoded as UTF-8, with `\n` as the only line end. Emoji sequences,
         full-width forms, traditional characters and inner spaces stay as they were said.
         Idempotent.
     """
@@ -108,5 +108,5 @@ def language_of(text: str) -> Language:
     if not characters:
         return "en"
     words = [word.casefold() for word in _LATIN_WORD.findall(text)]
-    function_words = sum(word in ENGLISH and len(word) > 1 or word == "i" for word in words)
+    function_words = sum((word in ENGLISH and len(word) > 1) or word == "i" for word in words)
     return "zh" if not function_words or characters > len(words) + function_words else "en"

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -12,13 +13,94 @@ import snowballstemmer
 from yiji.language.normalise import CJK, fold
 from yiji.language.stopwords import CHINESE, ENGLISH
 
+_LETTER: Final = rf"[^\W\d_{CJK}]"
 _PIECE: Final = re.compile(
     rf"(?P<cjk>[{CJK}]+)"
-    rf"|(?P<number>\d+(?:[.,]\d+)*)"
-    rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+(?:'(?:(?![{CJK}])[^\W\d_])+)*(?:\+\+|#(?!\w))?)"
+    rf"|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?!\d)|\d+(?:\.\d+)*)"
+    rf"|(?P<word>{_LETTER}+(?:'{_LETTER}+)*(?:\+\+|#(?!\w))?)"
 )
 _CONTRACTED: Final = re.compile(r"'(?:s|re|ve|ll|d|m)$")
+_CJK: Final = re.compile(f"[{CJK}]")
 _GLUE: Final = frozenset(("", *"-_./:@+&"))
+"""What may stand between two parts of one identifier; a space joins a number to a word only."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A run of letters or digits outside of CJK, and where it stands."""
+
+    term: str
+    is_number: bool
+    is_stop: bool
+    start: int
+    end: int
+
+
+def terms(text: str) -> list[str]:
+    """Return the index terms of a text, in order, with repeats.
+
+    English words are stemmed. Identifiers are kept in parts, and each two neighbouring parts also
+    as one, so that `E-4071`, `e4071` and `E 4071` share a term, and so do `iPhone15 Pro` and
+    `iPhone 15 Pro`. Chinese runs give the words of a dictionary, every pair of characters (for
+    names that no dictionary holds) and every character (for a word asked for by its head, 课 for
+    课程). Stop words, punctuation and emoji give nothing.
+
+    Args:
+        text: Anything; it is folded here.
+
+    Returns:
+        Terms for matching only; a text of nothing but stop words has none.
+    """
+    folded = fold(text).replace("\u2019", "'")
+    found: list[str] = []
+    last: _Part | None = None
+    for piece in _PIECE.finditer(folded):
+        if piece.lastgroup == "cjk":
+            found.extend(_cjk_terms(piece[0]))
+            last = None
+            continue
+        part = _part(piece)
+        if not part.is_stop:
+            found.append(part.term)
+        if last is not None and _is_joined(last, part, folded[last.end : part.start]):
+            found.append(last.term + part.term)
+        last = part
+    return found
+
+
+def _part(piece: re.Match[str]) -> _Part:
+    is_number = piece.lastgroup == "number"
+    bare = piece[0].replace(",", "") if is_number else _CONTRACTED.sub("", piece[0])
+    is_stop = not is_number and _is_stop_word(piece, bare)
+    term = bare if is_number else _stem(bare)
+    return _Part(term, is_number, is_stop, piece.start(), piece.end())
+
+
+def _is_stop_word(piece: re.Match[str], bare: str) -> bool:
+    """Tell whether a word carries no topic; the letter of A 方案 is its name, not an article."""
+    if bare not in ENGLISH and piece[0] not in ENGLISH:
+        return False
+    around = piece.string[max(0, piece.start() - 2) : piece.end() + 2]
+    return len(bare) > 1 or not _CJK.search(around)
+
+
+def _is_joined(left: _Part, right: _Part, between: str) -> bool:
+    if between in _GLUE:
+        return True
+    mixed = left.is_number != right.is_number
+    return between == " " and mixed and not (left.is_stop or right.is_stop)
+
+
+def _cjk_terms(run: str) -> Iterator[str]:
+    words = [word for word in rjieba.cut(run) if word not in CHINESE]
+    yield from words
+    known = set(words)
+    for left, right in pairwise(run):
+        if left + right not in known and not CHINESE & {left, right}:
+            yield left + right
+    for word in words:
+        if len(word) > 1:
+            yield from word
 
 
 @cache
@@ -26,15 +108,6 @@ def _stemmer() -> snowballstemmer.stemmer:
     return snowballstemmer.stemmer("english")
 
 
-def _word_terms(word: str) -> Iterator[str]:
-    word = _CONTRACTED.sub("", word)
-    if word not in ENGLISH:
-        yield _stemmer().stemWord(word)
-
-
-def _cjk_terms(run: str) -> Iterator[str]:
-    words = [word for word in rjieba.cut(run) if word not in CHINESE]
-    yield from words
-    known = set(words)
-    yield from (pair for a, b in pairwise(run) if (pair := a + b) not in known and not {a, b} & CHINESE)
-    yield from (c for w in words if len(w) > 1 for c in w)
+@lru_cache(maxsize=1 << 16)
+def _stem(word: str) -> str:
+    return _stemmer().stemWord(word)

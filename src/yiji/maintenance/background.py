@@ -8,7 +8,6 @@ from datetime import datetime
 from yiji.errors import YijiError
 from yiji.model.clock import Clock
 from yiji.model.record import Record
-from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.remember.embed_later import embed_waiting
 from yiji.store import records
@@ -23,12 +22,11 @@ class Background:
     """Does the outbox's jobs and writes accesses in batches; in a thread, or when drained."""
 
     def __init__(
-        self, database: Database, embedder: Embedder, clock: Clock, *, policy: Policy, threaded: bool
+        self, database: Database, embedder: Embedder, clock: Clock, *, threaded: bool
     ) -> None:
         self._database = database
         self._embedder = embedder
         self._clock = clock
-        self._policy = policy
         self._threaded = threaded
         self._accesses: list[tuple[str, Record, datetime]] = []
         self._lock = threading.Lock()

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import overload
 
+from typing_extensions import override
+
 from yiji.model.record import Record
 
 
@@ -103,14 +105,17 @@ class Recall(Sequence[Hit]):
     def __getitem__(self, index: int) -> Hit: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Hit, ...]: ...
+    @override
     def __getitem__(self, index: int | slice) -> Hit | tuple[Hit, ...]:
         """Return a hit by rank, from 0."""
         return self.hits[index]
 
+    @override
     def __len__(self) -> int:
         """Return the number of hits."""
         return len(self.hits)
 
+    @override
     def __iter__(self) -> Iterator[Hit]:
         """Iterate the hits, best first."""
         return iter(self.hits)

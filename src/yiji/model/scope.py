@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypedDict
 from urllib.parse import quote
 
 from yiji.errors import InvalidInput
@@ -22,6 +23,13 @@ class Capability(StrEnum):
     """Write `org`, `team:` and `agent:` namespaces from documents."""
     SHARE = "share"
     """Write `team:` namespaces as an agent's explicit share."""
+
+
+class Reach(TypedDict):
+    """What a statement is confined to; spread into the store's calls."""
+
+    tenant: str
+    namespaces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,11 @@ class Scope:
             found.append(agent_namespace(self.agent))
         found += [team_namespace(team) for team in self.teams]
         return (*found, ORG)
+
+    @property
+    def reach(self) -> Reach:
+        """What this scope's reads are confined to."""
+        return {"tenant": self.tenant, "namespaces": self.readable}
 
     @property
     def home(self) -> str:

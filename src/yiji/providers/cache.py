@@ -59,7 +59,9 @@ class DiskCache:
             pass  # locked or read-only: reads may still work, and a miss costs only time
         except sqlite3.DatabaseError as fault:
             self._connection.close()
-            raise StoreCorrupt(f"{str(self._file)!r} is damaged; delete it, it is only a cache") from fault
+            raise StoreCorrupt(
+                f"{str(self._file)!r} is damaged; delete it, it is only a cache"
+            ) from fault
 
     def get(self, hashes: Sequence[str]) -> dict[str, bytes]:
         """Look vectors up; what is not there is left out."""
@@ -74,7 +76,9 @@ class DiskCache:
         """Keep vectors, in one transaction."""
         try:
             with self._lock, self._connection as connection:
-                connection.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", vectors.items())
+                connection.executemany(
+                    "INSERT OR REPLACE INTO vectors VALUES (?, ?)", vectors.items()
+                )
         except sqlite3.Error:
             return
 
@@ -82,7 +86,10 @@ class DiskCache:
         """Delete vectors, so that their bytes leave the file."""
         with self._lock, self._connection as connection:
             connection.executemany("DELETE FROM vectors WHERE hash = ?", [(key,) for key in hashes])
-        with self._lock, closing(self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")) as done:
+        with (
+            self._lock,
+            closing(self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")) as done,
+        ):
             done.fetchall()
 
     def close(self) -> None:
@@ -181,7 +188,9 @@ class CachedEmbedder:
         if self._disk is not None and wanted:
             size = 4 * self.dimension
             rows = self._disk.get(wanted)
-            stored = {key: np.frombuffer(raw, np.float32) for key, raw in rows.items() if len(raw) == size}
+            stored = {
+                key: np.frombuffer(raw, np.float32) for key, raw in rows.items() if len(raw) == size
+            }
             self._remember(stored)
             known |= stored
         return known

@@ -131,7 +131,9 @@ class Scale:
         probe = probe / max(float(np.linalg.norm(probe)), _SMALLEST_NORM)
         products = many @ np.column_stack([probe, self.many.means.T])
         means = self.many.means
-        shared = np.take_along_axis(products[:, 1:], languages[:, None].astype(np.intp), axis=1)[:, 0]
+        shared = np.take_along_axis(products[:, 1:], languages[:, None].astype(np.intp), axis=1)[
+            :, 0
+        ]
         squares = 1.0 - 2.0 * shared + np.sum(means * means, axis=1)[languages]
         norms = np.sqrt(np.maximum(squares, _SMALLEST_NORM**2))
         cosines = (products[:, 0] - (means @ probe)[languages]) / norms

@@ -34,6 +34,15 @@ Floats = NDArray[np.float32]
 CUT: Final = 0.75
 """Value at the border between duplicates and unrelated sentences (design, section 2: same topic)."""
 
+MISSED: Final = 0.10
+"""Share of duplicates that may lie below the cut."""
+
+MISTAKEN: Final = 0.05
+"""Share of unrelated pairs that may lie above it; both weigh alike when they are at their limits."""
+
+SPREAD: Final = 0.03
+"""Width of the kernel that smooths the two shares: about the change of a cosine by one word."""
+
 FLOOR: Final = 0.30
 """Value below which a memory does not bear on a question (design, section 5)."""
 
@@ -117,7 +126,6 @@ class _Texts:
         return [LANGUAGES[code] for code in self.codes]
 
 
-
 def _similarity_curves(texts: _Texts, pairs: Sequence[LabelledPair]) -> dict[Pair, Curve]:
     """Put the cut between the duplicates and the unrelated sentences of each language pair."""
     cosines = np.sum(texts.vectors[0::2] * texts.vectors[1::2], axis=1)
@@ -125,11 +133,17 @@ def _similarity_curves(texts: _Texts, pairs: Sequence[LabelledPair]) -> dict[Pai
     kinds = [pair_of(a, b) for a, b in zip(languages[0::2], languages[1::2], strict=True)]
     curves = {}
     for kind in PAIRS:
-        same = _of(cosines, (k == kind and p.label == "duplicate" for k, p in zip(kinds, pairs, strict=True)))
-        other = _of(cosines, (k == kind and p.label == "unrelated" for k, p in zip(kinds, pairs, strict=True)))
+        same = _of(
+            cosines,
+            (k == kind and p.label == "duplicate" for k, p in zip(kinds, pairs, strict=True)),
+        )
+        other = _of(
+            cosines,
+            (k == kind and p.label == "unrelated" for k, p in zip(kinds, pairs, strict=True)),
+        )
         _require(len(same), f"duplicates {kind}")
         _require(len(other), f"unrelated pairs {kind}")
-        cut = (np.quantile(same, 0.05) + np.quantile(other, 0.95)) / 2
+        cut = _cut(same, other)
         curves[kind] = _curve(
             (np.quantile(other, 0.25), 0.10),
             (np.quantile(other, 0.75), 0.40),
@@ -139,6 +153,18 @@ def _similarity_curves(texts: _Texts, pairs: Sequence[LabelledPair]) -> dict[Pai
             (1.0, 1.0),
         )
     return curves
+
+
+def _cut(same: Floats, other: Floats) -> float:
+    """Find the cosine where duplicates missed and unrelated pairs mistaken, each smoothed, weigh least."""
+    cuts = np.linspace(-1, 1, 2001)
+    missed = _logistic((cuts[:, None] - same) / SPREAD).mean(axis=1)
+    mistaken = _logistic((other - cuts[:, None]) / SPREAD).mean(axis=1)
+    return float(cuts[np.argmin(missed / MISSED + mistaken / MISTAKEN)])
+
+
+def _logistic(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    return 1.0 / (1.0 + np.exp(-values))
 
 
 def _relevance_curves(asked: _Texts, answers: _Texts) -> dict[Pair, Curve]:

@@ -167,7 +167,12 @@ class OpenAICompatible:
                 "check that embedder_url speaks OpenAI's /embeddings"
             ) from fault
         norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
-        if vectors.ndim != 2 or len(vectors) != expected or not np.all(norms > 0) or not np.isfinite(norms).all():  # noqa: PLR2004
+        if (
+            vectors.ndim != 2
+            or len(vectors) != expected
+            or not np.all(norms > 0)
+            or not np.isfinite(norms).all()
+        ):  # noqa: PLR2004
             raise BadProviderReply(
                 f"model {self._model!r} gave vectors of shape {vectors.shape} for {expected} texts, "
                 "or empty ones; expected is one finite vector a text"

@@ -1,13 +1,12 @@
 """Carry a draft out: decide each claim against what is stored, and write all of it in one transaction."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from yiji.governance.access import home_of
-from yiji.language.normalise import fold
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
 from yiji.model.record import Candidate, Metadata, Origin, Record, Source, Status
@@ -19,14 +18,10 @@ from yiji.remember.draft import Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text, index
 from yiji.remember.near import Surroundings
-from yiji.remember.reconcile import decide
+from yiji.remember.reconcile import decide, inherited
 from yiji.remember.resolve import hash_of, is_past
 from yiji.store import audit, outbox, records
-from yiji.store.selection import Selection
-
-EMBED = "embed"
-"""Outbox topic of records that wait for a vector."""
-
+from yiji.store.audit import AuditLine
 
 @dataclass(slots=True)
 class Commit:
@@ -57,11 +52,14 @@ class Commit:
     metadata: Metadata | None = None
     settle: bool = False
     target: str | None = None
-    _changed: list[str] = field(default_factory=list)
 
     def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
-        """Write episodes and claims; gives the episodes kept, and an outcome for each claim."""
-        episodes = [self._episode(passage, at) for at, passage in enumerate(draft.passages)]
+        """Write episodes and claims.
+
+        Returns:
+            The episodes kept, and an outcome for each claim that there was something to do for.
+        """
+        episodes = [self._episode(passage) for passage in draft.passages]
         around = Surroundings(
             connection=self.connection,
             scope=self.scope,
@@ -70,16 +68,16 @@ class Commit:
             calibration=self.embedder.calibration,
             policy=self.policy,
         )
-        outcomes = tuple(self._claim(claim, episodes, around) for claim in draft.claims)
-        return tuple(episodes), outcomes
+        outcomes = [self._claim(claim, draft, episodes, around) for claim in draft.claims]
+        return tuple(episodes), tuple(one for one in outcomes if one is not None)
 
-    def _episode(self, passage: Passage, offset: int) -> Record:
+    def _episode(self, passage: Passage) -> Record:
         at = utc(passage.heard.message.at)
         namespace = self.to or self.scope.home
         kept = self._same_words(passage, namespace)
         if kept is not None:
             said_again = kept.changed(confirm_count=kept.confirm_count + 1, last_confirmed_at=at)
-            return self._update(said_again, kept)
+            return self._update(said_again)
         status = Status.QUARANTINED if passage.heard.rule else Status.ACTIVE
         confidence = self.policy.confidence(passage.heard.origin, Source().stated)
         if status is Status.ACTIVE and confidence < self.policy.candidate_below:
@@ -97,8 +95,9 @@ class Commit:
             entities=passage.names,
             importance=passage.importance,
             confidence=confidence,
-            source=self._source(passage.heard.origin, passage.heard.message.name, offset, passage.text),
+            source=self._source(passage.heard.origin, passage.heard.speaker, passage.message, passage.text),
             status=status,
+            valid_from=at,
             metadata=self.metadata or {},
         )
         self._insert(record)
@@ -117,15 +116,19 @@ class Commit:
         same = (r for r in found if r.kind == "episode" and r.source.session == session and r.source.origin is origin)
         return next(same, None)
 
-    def _claim(self, claim: Claim, episodes: Sequence[Record], around: Surroundings) -> Outcome:
+    def _claim(
+        self, claim: Claim, draft: Draft, episodes: Sequence[Record], around: Surroundings
+    ) -> Outcome | None:
         at = utc(claim.heard.message.at)
         cited = () if claim.passage is None else (episodes[claim.passage].id,)
         namespace = self.to or home_of(claim.candidate, scope=self.scope, policy=self.policy)
-        offset = 0 if claim.passage is None else claim.passage
-        source = self._source(claim.heard.origin, claim.heard.message.name, offset, claim.candidate.quote)
+        offset = 0 if claim.passage is None else draft.passages[claim.passage].message
+        source = self._source(claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote)
         placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, self.metadata)
-        vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.message.name))
+        vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
         decision = self._decide(claim, around, at)
+        if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
+            return None
         change = enact(decision, placement, policy=self.policy)
         change = self._historical(change, claim.candidate, at)
         self._apply(change)
@@ -142,7 +145,7 @@ class Commit:
             return self._corrected(candidate)
         if is_past(candidate, at):
             return Decision(Op.ADD, candidate, reason="held_in_the_past")
-        vector = self.embedded.get(embedding_text(candidate.content, claim.heard.message.name))
+        vector = self.embedded.get(embedding_text(candidate.content, claim.heard.speaker))
         neighbours = around.of(candidate, vector)
         decision = decide(candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin)
         if self.settle and decision.op in (Op.SUPERSEDE, Op.UPDATE):
@@ -152,10 +155,8 @@ class Commit:
     def _corrected(self, candidate: Candidate) -> Decision:
         """Correct the memory that the caller named."""
         assert self.target is not None
-        found = records.fetch(
-            self.connection, tenant=self.scope.tenant, namespaces=self.scope.readable, ids=[self.target]
-        )
-        named = replace(candidate, op="correct", **_inherited(candidate, found[0]))
+        found = records.fetch(self.connection, **self.scope.reach, ids=[self.target])
+        named = inherited(replace(candidate, op="correct"), found[0])
         return Decision(Op.SUPERSEDE, named, tuple(found), reason="named_by_id")
 
     def _historical(self, change: Change, candidate: Candidate, at: datetime) -> Change:
@@ -166,7 +167,7 @@ class Commit:
 
     def _apply(self, change: Change) -> None:
         for updated in change.updates:
-            self._update(updated, None)
+            self._update(updated)
         if change.is_new:
             self._insert(change.record)
 
@@ -178,12 +179,12 @@ class Commit:
                 self.connection,
                 tenant=record.tenant,
                 namespace=record.namespace,
-                topic=EMBED,
+                topic=outbox.EMBED,
                 subjects=waiting,
-                due_at=record.recorded_at,
+                at=record.recorded_at,
             )
 
-    def _update(self, updated: Record, _: Record | None) -> Record:
+    def _update(self, updated: Record) -> Record:
         records.update(
             self.connection,
             updated,
@@ -192,45 +193,24 @@ class Commit:
         )
         return updated
 
-    def _source(self, origin: Origin, name: str | None, offset: int, quote: str) -> Source:
+    def _source(self, origin: Origin, speaker: str | None, offset: int, quote: str) -> Source:
         return Source(
             origin=origin,
             session=self.scope.session,
             turn=self.turn,
             position=self.position + offset,
-            speaker=name if origin is not Origin.TOOL else None,
+            speaker=speaker,
             quote=quote,
         )
 
     def _log(self, record: Record, op: Op, reason: str) -> None:
-        audit.append(
-            self.connection,
-            tenant=record.tenant,
-            namespace=record.namespace,
-            record=record.id,
+        line = AuditLine(
             at=record.recorded_at,
             actor=record.source.origin.value,
             verb="remember",
+            namespace=record.namespace,
+            record=record.id,
             op=op.value,
             reason=reason,
         )
-
-
-def _inherited(candidate: Candidate, old: Record) -> dict[str, object]:
-    """Give the fields that a correction without a slot of its own takes from what it corrects."""
-    if candidate.key is not None:
-        return {}
-    return {
-        "kind": old.kind,
-        "key": old.key,
-        "subject": old.subject,
-        "applies_to": old.applies_to,
-        "value": candidate.value or fold(candidate.content)[:200],
-    }
-
-
-def current(connection: sa.Connection, scope: Scope, key: str) -> Record | None:
-    """Read the current value of the user's own slot, nearest namespace first."""
-    wanted = Selection(key=key, subject="user")
-    found = records.find(connection, tenant=scope.tenant, namespaces=scope.readable, wanted=wanted, limit=1)
-    return found[0] if found else None
+        audit.append(self.connection, tenant=record.tenant, lines=[line])

@@ -25,12 +25,14 @@ class Passage:
     Attributes:
         text: What was said.
         heard: The message it is of.
+        message: Index of that message in its turn.
         importance: 0 to 1.
         names: Names in it, folded.
     """
 
     text: str
     heard: Heard
+    message: int
     importance: float
     names: tuple[str, ...]
 
@@ -93,7 +95,7 @@ def draft_turn(
                 reasons.append(reason)
             importance = policy.skipped_importance if reason else policy.kind("episode").importance
             claims += [replace(claim, passage=len(passages)) for claim in found]
-            passages.append(Passage(text, one, importance, names_in(text)))
+            passages.append(Passage(text, one, index, importance, names_in(text)))
         if not one.passages and one.message.role == "user" and one.text:
             reasons.append(gate(one.text, reply=reply, history=earlier).reason)
         earlier.append(one.message)
@@ -111,7 +113,7 @@ def _claims(
     if not decided.keep:
         return [], decided.reason
     at = local_time(one.message.at, timezone)
-    name = one.message.name if one.message.name != user else None
+    name = one.speaker if one.speaker != user else None
     return claims_of(one, extract(text, at=at, history=earlier), at=at, speaker=name), None
 
 

@@ -66,9 +66,12 @@ def enact(decision: Decision, placement: Placement, *, policy: Policy) -> Change
             return Change(_new(decision, placement, policy), is_new=True, updates=())
         case Op.SUPERSEDE | Op.UPDATE:
             fresh = _new(decision, placement, policy)
+            if decision.candidate.op == "correct":
+                gone = tuple(_mistaken(old, fresh.id, placement.at, policy) for old in decision.targets)
+                return Change(fresh, is_new=True, updates=gone)
             begun = fresh.valid_from or placement.at
             gone = tuple(_replaced(old, fresh.id, placement.at, begun, policy) for old in decision.targets)
-            return Change(fresh, is_new=True, updates=gone)
+            return Change(replace(fresh, valid_from=begun), is_new=True, updates=gone)
 
 
 def _new(decision: Decision, placement: Placement, policy: Policy) -> Record:
@@ -125,6 +128,19 @@ def _confirmed(old: Record, placement: Placement, policy: Policy) -> Record:
         access_count=old.access_count + 1,
         cites=tuple(dict.fromkeys((*old.cites, *placement.cites))),
         status=Status.ACTIVE if revived else old.status,
+    )
+
+
+def _mistaken(old: Record, by: str, at: datetime, policy: Policy) -> Record:
+    """Take back what was never true: its validity becomes empty, our belief in it ends now."""
+    since = old.valid_from or old.recorded_at
+    return old.changed(
+        status=Status.SUPERSEDED,
+        superseded_at=at,
+        superseded_by=by,
+        valid_from=since,
+        valid_until=since,
+        confidence=min(old.confidence, policy.superseded_confidence),
     )
 
 

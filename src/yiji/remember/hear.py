@@ -45,6 +45,11 @@ class Heard:
         """What was said."""
         return self.message.content
 
+    @property
+    def speaker(self) -> str | None:
+        """Name of the speaker where several people talk; a tool's name is no speaker's."""
+        return None if self.origin is Origin.TOOL else self.message.name
+
 
 def hear(message: Message, *, passage_tokens: int, origin: Origin | None = None) -> Heard:
     """Clean, cut, judge and mask one message.

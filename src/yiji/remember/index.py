@@ -1,4 +1,4 @@
-"""What a memory is found by: the text that is embedded, its terms, its names."""
+"""What a memory is found by: the text that is embedded, its terms, its names, its relations."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,11 +7,13 @@ import sqlalchemy as sa
 
 from yiji.language.normalise import fold, language_of
 from yiji.language.segment import terms
-from yiji.model.link import Mention
+from yiji.model.link import Edge
 from yiji.model.record import USER, Record
 from yiji.providers.calibration import Vector
-from yiji.store import graph, postings, vectors
+from yiji.store import index as indexes
+from yiji.store import vectors
 from yiji.store.postings import Posting
+from yiji.store.index import Indexed
 from yiji.store.vectors import VectorRow
 
 Embedded = Mapping[str, Vector]
@@ -23,47 +25,56 @@ def embedding_text(content: str, speaker: str | None) -> str:
     return content if speaker is None else f"{speaker}: {content}"
 
 
-def term_counts(record: Record) -> Counter[str]:
-    """Count the terms a memory is found by: its sentence, speaker, keywords and scope."""
-    extra = [record.source.speaker or "", *record.keywords, record.applies_to or ""]
-    if record.subject != USER:
-        extra.append(record.subject)
-    found = Counter(terms(record.content))
-    for term in terms(" ".join(part for part in extra if part)):
-        found.setdefault(term, 1)
-    return found
+def indexed(record: Record) -> Indexed:
+    """Tell what the indexes hold of a record; the same for the first write and for a rebuild."""
+    return Indexed(
+        posting=Posting.of(record, terms=_terms(record), language=language_of(record.content)),
+        text=embedding_text(record.content, record.source.speaker),
+        entities=tuple(dict.fromkeys(name for name in map(fold, record.entities) if name)),
+        edges=_edges(record),
+    )
 
 
 def index(
     connection: sa.Connection, added: Sequence[Record], embedded: Embedded, *, embedder: str
 ) -> list[str]:
-    """Put records into every index.
+    """Put new records of one namespace into every index.
 
     Args:
         connection: The writer's.
-        added: Records of one tenant.
+        added: Records of one tenant and namespace, at least one.
         embedded: Vectors by text; a record whose text is missing waits for one.
         embedder: Id of the embedder.
 
     Returns:
         Ids of the records that still need a vector.
     """
-    if not added:
-        return []
-    tenant = added[0].tenant
-    rows = [Posting.of(one, terms=term_counts(one), language=language_of(one.content)) for one in added]
-    postings.put(connection, tenant=tenant, rows=rows)
-    by_namespace: dict[str, list[VectorRow]] = {}
-    waiting = []
-    for one in added:
-        text = embedding_text(one.content, one.source.speaker)
-        vector = embedded.get(text)
-        if vector is None:
-            waiting.append(one.id)
-        else:
-            by_namespace.setdefault(one.namespace, []).append(VectorRow(one.id, text, vector))
-        mentions = [Mention(entity, one.id) for entity in dict.fromkeys(map(fold, one.entities)) if entity]
-        graph.put_mentions(connection, tenant=tenant, namespace=one.namespace, mentions=mentions)
-    for namespace, found in by_namespace.items():
-        vectors.put(connection, tenant=tenant, namespace=namespace, embedder=embedder, rows=found)
-    return waiting
+    tenant, namespace = added[0].tenant, added[0].namespace
+    entries = [indexed(one) for one in added]
+    indexes.put(connection, tenant=tenant, namespace=namespace, added=entries)
+    rows = [
+        VectorRow(one.posting.record, one.text, embedded[one.text])
+        for one in entries
+        if one.text in embedded
+    ]
+    if rows:
+        vectors.put(connection, tenant=tenant, namespace=namespace, embedder=embedder, rows=rows)
+    return [one.posting.record for one in entries if one.text not in embedded]
+
+
+def _terms(record: Record) -> Counter[str]:
+    """Count the terms of the sentence, and once each those of speaker, subject, keywords and scope."""
+    found = Counter(terms(record.content))
+    beside = [record.source.speaker, record.applies_to, *record.keywords]
+    beside.append(None if record.subject == USER else record.subject)
+    for term in terms(" ".join(part for part in beside if part)):
+        found.setdefault(term, 1)
+    return found
+
+
+def _edges(record: Record) -> tuple[Edge, ...]:
+    """Give the relation that a memory with a slot and a value states."""
+    if record.key is None or not record.value:
+        return ()
+    ends = (fold(record.subject), record.key, fold(record.value))
+    return (Edge(*ends, record.id, record.valid_from, record.valid_until),)

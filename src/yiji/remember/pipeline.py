@@ -1,50 +1,63 @@
-"""The write path, its steps in order."""
+"""The write path, its steps in order: hear, draft, embed, commit."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+import sqlalchemy as sa
+
 from yiji.errors import InvalidInput, ProviderError, StaleWrite
-from yiji.governance.access import check_writable, destination, origin_of
+from yiji.governance.access import destination, origin_of
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
-from yiji.model.record import Candidate, Metadata, Origin
+from yiji.model.record import USER, Candidate, Metadata, Record
 from yiji.model.scope import Scope
-from yiji.model.turn import Message, TurnResult
+from yiji.model.turn import Message, Outcome, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
-from yiji.remember.commit import Commit, current
+from yiji.remember.commit import Commit
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.state import Statement, draft_statement
-from yiji.store import sessions
+from yiji.store import records, sessions
 from yiji.store.database import Database
-from yiji.store.sessions import StoredTurn
+from yiji.store.selection import Selection
 
 _LOG = logging.getLogger(__name__)
 
 HISTORY_TURNS = 6
 """Turns before this one that corrections and acceptances may refer to."""
 EMBEDDED_NOW = 32
-"""Texts embedded while the caller waits; the rest of a very long message follows in the background."""
+"""Texts of a turn embedded while the caller waits; the rest of a very long message follows later."""
 TRIES = 3
-"""Times a lost race is decided again (design, section 4)."""
+"""Times a lost race is decided again before the new value is kept as conflicted (design, section 4)."""
 REPEAT_WITHIN = timedelta(minutes=10)
 """A turn without an id that repeats the one before it word for word within this time is a tool loop's."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Before:
-    """What was there before the write: the user's zone, and the conversation so far."""
+class _Entry:
+    """One draft with where it goes and what goes with it."""
 
-    timezone: str | None
-    history: tuple[Message, ...]
+    draft: Draft
+    to: str | None = None
+    metadata: Metadata | None = None
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A turn to be recorded as it was said."""
+
+    id: str
+    is_named: bool
+    messages: tuple[Message, ...]
 
 
 class Writer:
-    """Records turns and statements."""
+    """Records turns, statements and corrections."""
 
     def __init__(self, database: Database, embedder: Embedder, policy: Policy) -> None:
         self.database = database
@@ -60,72 +73,66 @@ class Writer:
         at: datetime,
         metadata: Metadata | None = None,
     ) -> TurnResult:
-        """Record a turn: hear, draft, embed, commit. See `Memory.turn`."""
+        """Record a turn. See `Memory.turn`."""
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
-        before = self._before(scope)
-        draft = draft_turn(
-            heard, history=before.history, timezone=before.timezone, user=scope.user, policy=self.policy
-        )
-        turn = StoredTurn(id or new_id(utc(at)), utc(at), tuple(one.message for one in heard if not one.rule))
-        return self._commit(scope, draft, turn=turn, named=id is not None, metadata=metadata)
+        history = self._history(scope)
+        timezone = self._timezone(scope)
+        draft = draft_turn(heard, history=history, timezone=timezone, user=scope.user, policy=self.policy)
+        kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
+        said = _Said(id or new_id(utc(at)), id is not None, kept)
+        return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
 
     def remember(self, scope: Scope, statements: Sequence[Statement], *, at: datetime) -> TurnResult:
         """Write statements down in one transaction. See `Memory.remember`."""
         if not statements:
             raise InvalidInput("remember_many needs at least one statement")
-        before = self._before(scope)
-        drafts = []
-        for statement in statements:
-            to = None if statement.to is None else destination(statement.to, scope=scope)
-            origin = origin_of(scope)
-            draft = draft_statement(
-                statement, at=at, origin=origin, timezone=before.timezone, policy=self.policy
+        timezone, origin = self._timezone(scope), origin_of(scope)
+        entries = [
+            _Entry(
+                draft_statement(one, at=at, origin=origin, timezone=timezone, policy=self.policy),
+                to=None if one.to is None else destination(one.to, scope=scope),
+                metadata=one.metadata,
             )
-            drafts.append((draft, to, statement))
-        embedded = self._embedded([draft for draft, _, _ in drafts])
-        for attempt in range(TRIES + 1):
-            try:
-                return self._write_statements(scope, drafts, embedded, at=at, settle=attempt == TRIES)
-            except StaleWrite:
-                if attempt == TRIES:
-                    raise
-        raise AssertionError("unreachable")
+            for one in statements
+        ]
+        return self._commit(scope, entries, said=None, at=at)
 
     def correct(
         self, scope: Scope, candidates: Sequence[Candidate], text: str, *, target: str | None, at: datetime
     ) -> TurnResult:
-        """Write corrections; with a `target` id they replace that memory."""
-        message = Message("user", text, at)
-        heard = hear(message, passage_tokens=self.policy.passage_tokens, origin=origin_of(scope))
+        """Write corrections; with a `target` id they replace that memory. See `Memory.correct`."""
         draft = draft_statement(
-            Statement(text), at=at, origin=heard.origin, timezone=None, policy=self.policy, candidates=candidates
+            Statement(text),
+            at=at,
+            origin=origin_of(scope),
+            timezone=self._timezone(scope),
+            policy=self.policy,
+            candidates=candidates,
         )
-        return self._commit(scope, draft, turn=None, named=False, target=target, at=at)
+        return self._commit(scope, [_Entry(draft, target=target)], said=None, at=at)
 
-    def _before(self, scope: Scope) -> _Before:
+    def _history(self, scope: Scope) -> tuple[Message, ...]:
+        if scope.session is None:
+            return ()
         with self.database.read() as connection:
-            zone = current(connection, scope, "profile.timezone") if scope.user is not None else None
-            turns = sessions.window(
-                connection,
-                tenant=scope.tenant,
-                namespace=scope.home,
-                session=scope.session or "",
-                limit=HISTORY_TURNS if scope.session is not None else 0,
-            )
-        return _Before(zone.value if zone else None, tuple(m for turn in turns for m in turn.messages))
+            turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
+        return tuple(message for turn in turns for message in turn.messages)
 
-    def _embedded(self, drafts: Sequence[Draft]) -> Embedded:
-        """Embed outside the lock; what cannot be embedded now is embedded later."""
-        texts = [
-            embedding_text(text, heard.message.name if heard.origin is not Origin.TOOL else None)
-            for draft in drafts
-            for text, heard in (
-                *((claim.candidate.content, claim.heard) for claim in draft.claims),
-                *((passage.text, passage.heard) for passage in draft.passages),
+    def _timezone(self, scope: Scope) -> str | None:
+        if scope.user is None:
+            return None
+        wanted = Selection(key="profile.timezone", subject=USER)
+        with self.database.read() as connection:
+            found = records.find(
+                connection, tenant=scope.tenant, namespaces=scope.readable, wanted=wanted, limit=1
             )
-        ]
-        most = EMBEDDED_NOW if len(drafts) == 1 else None
-        wanted = list(dict.fromkeys(texts))[:most]
+        return found[0].value if found else None
+
+    def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
+        """Embed outside the lock; what cannot be embedded now is embedded in the background."""
+        wanted = list(dict.fromkeys(_texts([entry.draft for entry in entries])))
+        if len(entries) == 1:
+            wanted = wanted[:EMBEDDED_NOW]
         if not wanted:
             return {}
         try:
@@ -135,108 +142,76 @@ class Writer:
             return {}
 
     def _commit(
-        self,
-        scope: Scope,
-        draft: Draft,
-        *,
-        turn: StoredTurn | None,
-        named: bool,
-        metadata: Metadata | None = None,
-        target: str | None = None,
-        at: datetime | None = None,
+        self, scope: Scope, entries: Sequence[_Entry], *, said: _Said | None, at: datetime
     ) -> TurnResult:
-        embedded = self._embedded([draft])
-        for attempt in range(TRIES + 1):
+        embedded = self._embedded(entries)
+        for _ in range(TRIES):
             try:
-                return self._write(
-                    scope, draft, embedded, turn=turn, named=named, metadata=metadata, target=target,
-                    settle=attempt == TRIES, at=at,
-                )  # fmt: skip
+                return self._write(scope, entries, embedded, said=said, at=at, settle=False)
             except StaleWrite:
-                if attempt == TRIES:
-                    raise
-        raise AssertionError("unreachable")
+                continue
+        return self._write(scope, entries, embedded, said=said, at=at, settle=True)
 
     def _write(
         self,
         scope: Scope,
-        draft: Draft,
+        entries: Sequence[_Entry],
         embedded: Embedded,
         *,
-        turn: StoredTurn | None,
-        named: bool,
-        metadata: Metadata | None,
-        target: str | None,
-        settle: bool,
-        at: datetime | None,
-    ) -> TurnResult:
-        where = {"tenant": scope.tenant, "namespace": scope.home, "session": scope.session or ""}
-        with self.database.write() as connection:
-            if turn is not None and self._is_repeated(connection, where, turn, named):
-                return TurnResult(turn.id, repeated=True)
-            position = sessions.next_position(connection, **where) if turn is not None else 0
-            commit = Commit(
-                connection=connection,
-                scope=scope,
-                policy=self.policy,
-                embedder=self._embedder,
-                embedded=embedded,
-                turn=None if turn is None else turn.id,
-                position=position,
-                metadata=metadata,
-                settle=settle,
-                target=target,
-            )
-            episodes, outcomes = commit.write(draft)
-            if turn is not None:
-                placed = replace(turn, position=position)
-                sessions.append(connection, **where, turn=placed, taken=max(1, len(episodes)))
-        name = turn.id if turn is not None else new_id(utc(at) if at else outcomes[0].record.recorded_at)
-        return TurnResult(name, episodes, outcomes, draft.skipped, draft.quarantined)
-
-    def _is_repeated(
-        self, connection: object, where: dict[str, str], turn: StoredTurn, named: bool
-    ) -> bool:
-        if named:
-            return sessions.turn(connection, **where, id=turn.id) is not None
-        last = sessions.window(connection, **where, limit=1)
-        if not last:
-            return False
-        said = [(m.role, m.name, m.content) for m in turn.messages]
-        return (
-            said == [(m.role, m.name, m.content) for m in last[0].messages]
-            and bool(said)
-            and timedelta(0) <= turn.at - last[0].at <= REPEAT_WITHIN
-        )
-
-    def _write_statements(
-        self,
-        scope: Scope,
-        drafts: Sequence[tuple[Draft, str | None, Statement]],
-        embedded: Embedded,
-        *,
+        said: _Said | None,
         at: datetime,
         settle: bool,
     ) -> TurnResult:
-        episodes, outcomes, held = [], [], []
+        episodes: list[Record] = []
+        outcomes: list[Outcome] = []
         with self.database.write() as connection:
-            for draft, to, statement in drafts:
-                if to is not None:
-                    check_writable(to, scope=scope)
+            if said is not None and _is_repeated(connection, scope, said, utc(at)):
+                return TurnResult(said.id, repeated=True)
+            position = sessions.next_position(connection, scope=scope) if said is not None else 0
+            for entry in entries:
                 commit = Commit(
                     connection=connection,
                     scope=scope,
                     policy=self.policy,
                     embedder=self._embedder,
                     embedded=embedded,
-                    turn=None,
-                    position=0,
-                    to=to,
-                    metadata=statement.metadata,
+                    turn=None if said is None else said.id,
+                    position=position,
+                    to=entry.to,
+                    metadata=entry.metadata,
                     settle=settle,
+                    target=entry.target,
                 )
-                kept, done = commit.write(draft)
+                kept, done = commit.write(entry.draft)
                 episodes += kept
                 outcomes += done
-                held += draft.quarantined
-        return TurnResult(new_id(utc(at)), tuple(episodes), tuple(outcomes), None, tuple(held))
+            if said is not None:
+                sessions.append_turn(connection, scope=scope, id=said.id, at=at, messages=said.messages)
+        held = tuple(rule for entry in entries for rule in entry.draft.quarantined)
+        skipped = entries[0].draft.skipped if len(entries) == 1 else None
+        name = new_id(utc(at)) if said is None else said.id
+        return TurnResult(name, tuple(episodes), tuple(outcomes), skipped, held)
+
+
+def _texts(drafts: Sequence[Draft]) -> Iterator[str]:
+    """Give the texts to be embedded: claims before episodes, since claims are reconciled by them."""
+    for draft in drafts:
+        for claim in draft.claims:
+            yield embedding_text(claim.candidate.content, claim.heard.speaker)
+        for passage in draft.passages:
+            yield embedding_text(passage.text, passage.heard.speaker)
+
+
+def _is_repeated(connection: sa.Connection, scope: Scope, said: _Said, at: datetime) -> bool:
+    """Tell whether a turn was recorded already: by its id, or as the word-for-word last turn."""
+    if said.is_named:
+        return sessions.turn(connection, scope=scope, id=said.id) is not None
+    last = sessions.window(connection, scope=scope, limit=1)
+    if not last or not any(message.content for message in said.messages):
+        return False
+    same = [_words(m) for m in last[0].messages] == [_words(m) for m in said.messages]
+    return same and timedelta(0) <= at - last[0].at <= REPEAT_WITHIN
+
+
+def _words(message: Message) -> tuple[str, str | None, str]:
+    return message.role, message.name, message.content

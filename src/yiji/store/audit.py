@@ -67,10 +67,8 @@ def lines(
         limit: Lines at most.
     """
     statement = sa.select(audit.c.at, *_FIELDS)
-    statement = statement.where(
-        audit.c.tenant == tenant, audit.c.namespace.in_(list(namespaces))
-    )
+    statement = statement.where(audit.c.tenant == tenant, audit.c.namespace.in_(list(namespaces)))
     if record is not None:
         statement = statement.where(audit.c.record == record)
     newest = statement.order_by(audit.c.at.desc(), audit.c.id.desc()).limit(limit)
-    return [AuditLine(moment(at), *rest) for at, *rest in connection.execute(newest).tuples()]
+    return [AuditLine(moment(at), *rest) for at, *rest in connection.execute(newest)]

@@ -9,12 +9,18 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from typing import Final, Generic, Protocol, TypeVar
 
+import numpy as np
 import sqlalchemy as sa
+
+from yiji.errors import InvalidInput
 
 BLOCK_ENTRIES: Final = 64
 """Most entries a block: 1,000 memories are 16 rows to read, and a turn rewrites some 50 KB."""
 
-Cell = str | bytes
+ID: Final = np.dtype("S32")
+"""A record id as it lies in a block; `new_id` gives 26 characters."""
+
+Cell = str | bytes | int
 Key = Mapping[str, str]
 """Tenant, namespace, and what else a table's key has before `first`."""
 
@@ -91,9 +97,9 @@ class Layout(Generic[E]):
 
     def _around(self, connection: sa.Connection, key: Key, record: str) -> list[E]:
         """Read the block where a record's id belongs; empty if there is none at all."""
-        found = connection.execute(self._statements.floor, {**key, "id": record}).tuples().first()
+        found = connection.execute(self._statements.floor, {**key, "id": record}).first()
         if found is None:
-            found = connection.execute(self._statements.lowest, key).tuples().first()
+            found = connection.execute(self._statements.lowest, key).first()
         return [] if found is None else self.decode(found)
 
     @staticmethod
@@ -142,6 +148,24 @@ class _Statements:
         self.lowest = read.order_by(first)
         self.delete = table.delete().where(*keyed, first == sa.bindparam("start"))
         self.insert = table.insert()
+
+
+def id_bytes(record: str) -> bytes:
+    """Write a record id as it lies in a block.
+
+    Raises:
+        InvalidInput: It is longer than 32 characters, or not ASCII.
+    """
+    if len(record) > ID.itemsize or not record.isascii():
+        raise InvalidInput(
+            f"record id {record[:40]!r} is not of 1 to {ID.itemsize} ASCII characters"
+        )
+    return record.encode().ljust(ID.itemsize, b"\0")
+
+
+def id_text(raw: bytes) -> str:
+    """Read a record id."""
+    return raw.rstrip(b"\0").decode()
 
 
 def _record(entry: Entry) -> str:

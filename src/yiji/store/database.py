@@ -144,5 +144,7 @@ def _dialect(url: str, busy_timeout_s: float) -> Dialect:
         return SQLiteDialect(url.removeprefix(_SQLITE_PREFIX), busy_timeout_s=busy_timeout_s)
     if "://" in url and not url.startswith("file:"):
         scheme = url.partition("://")[0]
-        raise InvalidInput(f"no database is known as {scheme!r}; give a file path or 'sqlite:///path'")
+        raise InvalidInput(
+            f"no database is known as {scheme!r}; give a file path or 'sqlite:///path'"
+        )
     return SQLiteDialect(url, busy_timeout_s=busy_timeout_s)

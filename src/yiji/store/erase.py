@@ -1,21 +1,20 @@
 """Erasing from every table that holds anything derived from a memory (invariant 11)."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 import sqlalchemy as sa
 
-from yiji.model.record import Record
+from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.store import postings, scopes, sessions, vectors
+from yiji.store import tables as t
 from yiji.store.cells import json_cell, texts
 from yiji.store.guard import UNSCOPED
 from yiji.store.records import fetch, find_ids
 from yiji.store.selection import Selection, batches, in_scope
-from yiji.store import tables as t
-from yiji.model.record import Status
 
 Counts = Mapping[str, int]
 """Rows or entries erased, by table; tables with none are left out."""
@@ -69,9 +68,7 @@ def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
     candidates = fetch(connection, tenant=scope.tenant, namespaces=[owner], ids=sorted(shared))
     ids = own | {one.id for one in candidates if one.source.turn in said}
     counts = Counter(
-        erase_records(
-            connection, tenant=scope.tenant, namespaces=[home, owner], ids=sorted(ids)
-        )
+        erase_records(connection, tenant=scope.tenant, namespaces=[home, owner], ids=sorted(ids))
     )
     name = scope.session or ""
     counts["turns"] += _delete(connection, t.turns, scope.tenant, [home], t.turns.c.session == name)
@@ -141,7 +138,7 @@ def _blank_turns(
             in_scope(t.turns, tenant, homes), t.turns.c.session == session, t.turns.c.id == turn
         )
         columns = (t.turns.c.namespace, t.turns.c.position, t.turns.c.messages)
-        for namespace, first, cell in connection.execute(sa.select(*columns).where(is_it)).tuples():
+        for namespace, first, cell in connection.execute(sa.select(*columns).where(is_it)):
             said = sessions.messages(cell)
             left = [
                 replace(one, content="") if first + at in positions else one
@@ -153,15 +150,13 @@ def _blank_turns(
     return blanked
 
 
-def _drop_jobs(
-    connection: sa.Connection, tenant: str, homes: Sequence[str], gone: set[str]
-) -> int:
+def _drop_jobs(connection: sa.Connection, tenant: str, homes: Sequence[str], gone: set[str]) -> int:
     """Take ids out of jobs, and jobs that are left without any; gives how many of them."""
     dropped = 0
     statement = sa.select(t.outbox.c.id, t.outbox.c.subjects).where(
         in_scope(t.outbox, tenant, homes)
     )
-    for job, cell in connection.execute(statement).tuples().all():
+    for job, cell in connection.execute(statement).all():
         subjects = texts(cell)
         left = [subject for subject in subjects if subject not in gone]
         is_it = (t.outbox.c.tenant == tenant, t.outbox.c.id == job)

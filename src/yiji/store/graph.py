@@ -38,7 +38,7 @@ def mentioned(
         .where(in_scope(mentions, tenant, namespaces), mentions.c.entity.in_(list(entities)))
         .order_by(mentions.c.record, mentions.c.entity)
     )
-    return [Mention(*cells) for cells in connection.execute(statement).tuples()]
+    return [Mention(*cells) for cells in connection.execute(statement)]
 
 
 def entities(
@@ -50,7 +50,7 @@ def entities(
         .where(in_scope(mentions, tenant, namespaces))
         .group_by(mentions.c.entity)
     )
-    return dict(connection.execute(statement).tuples().all())
+    return dict(connection.execute(statement).all())
 
 
 def put_edges(
@@ -87,7 +87,8 @@ def edges_from(
         .where(in_scope(edges, tenant, namespaces), edges.c.source.in_(list(sources)))
         .order_by(*_ENDS)
     )
+    rows = connection.execute(statement)
     return [
-        Edge(*ends, maybe_moment(begun), maybe_moment(ended))
-        for *ends, begun, ended in connection.execute(statement).tuples()
+        Edge(source, relation, target, record, maybe_moment(begun), maybe_moment(ended))
+        for source, relation, target, record, begun, ended in rows
     ]

@@ -5,6 +5,7 @@ from operator import and_
 from weakref import WeakSet
 
 import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import Compiled, ExecutionContext
 from sqlalchemy.sql import visitors
 from sqlalchemy.sql.elements import BinaryExpression, BooleanClauseList, ClauseElement
 from sqlalchemy.sql.operators import eq, ge, in_op
@@ -23,25 +24,28 @@ _BINDING = (eq, in_op, ge)
 
 def install(engine: sa.Engine) -> None:
     """Refuse statements of this engine that read or change guarded rows without a scope."""
-    sound: WeakSet[ClauseElement] = WeakSet()
+    # A compiled statement serves every statement of the same form, so each form is checked once.
+    sound: WeakSet[Compiled] = WeakSet()
 
-    @sa.event.listens_for(engine, "before_execute")
+    @sa.event.listens_for(engine, "before_cursor_execute")
     def _check(
         _connection: sa.Connection,
-        statement: ClauseElement,
-        _multiparams: object,
-        _params: object,
-        options: dict[str, object],
+        _cursor: object,
+        _statement: str,
+        _parameters: object,
+        context: ExecutionContext,
+        _many: bool,
     ) -> None:
-        if statement in sound or UNSCOPED in options:
+        compiled = context.compiled
+        if compiled is None or compiled in sound or UNSCOPED in context.execution_options:
             return
-        missing = next(unbound(statement), None)
+        missing = None if compiled.statement is None else next(unbound(compiled.statement), None)
         if missing is not None:
             raise ScopeDenied(
                 f"a statement on {missing!r} has no bound tenant and namespace; "
                 "bind both in its WHERE, no read or change may cross scopes"
             )
-        sound.add(statement)
+        sound.add(compiled)
 
 
 def unbound(statement: ClauseElement) -> Iterator[str]:
@@ -77,9 +81,7 @@ def _missing(touched: list[sa.FromClause], bound: Collection[ClauseElement]) -> 
         if isinstance(table, sa.Table) and table.metadata is metadata:
             key = {column.name for column in table.primary_key}
             needed = [name for name in SCOPE_COLUMNS if name in key]
-            yield from (
-                f"{table.name}.{name}" for name in needed if source.c[name] not in bound
-            )
+            yield from (f"{table.name}.{name}" for name in needed if source.c[name] not in bound)
 
 
 def _bound(where: ClauseElement | None) -> Iterator[ClauseElement]:

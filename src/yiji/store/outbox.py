@@ -20,6 +20,9 @@ WAITING: Final = "waiting"
 RUNNING: Final = "running"
 DEAD: Final = "dead"
 
+EMBED: Final = "embed"
+"""Topic of records that wait for a vector."""
+
 _ALL: Final = {UNSCOPED: "a worker serves every tenant; jobs hold ids only"}
 
 
@@ -134,7 +137,7 @@ def fail(connection: sa.Connection, job: Job, *, fault: str, retry_at: datetime 
 def counts(connection: sa.Connection) -> dict[str, int]:
     """Count jobs by state, of all tenants."""
     statement = sa.select(outbox.c.state, sa.func.count()).group_by(outbox.c.state)
-    return dict(connection.execute(statement.execution_options(**_ALL)).tuples().all())
+    return dict(connection.execute(statement.execution_options(**_ALL)).all())
 
 
 def _set(connection: sa.Connection, job: Job, **cells: str | int) -> None:

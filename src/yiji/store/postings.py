@@ -4,33 +4,34 @@ import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final, Self, cast
 
 import numpy as np
 import sqlalchemy as sa
 
 from yiji.model.record import Record
-from yiji.store.blocks import Cell, Key, Layout
+from yiji.store.blocks import ID, Cell, Key, Layout, id_bytes, id_text
 from yiji.store.cells import micros
 from yiji.store.tables import postings
 
 CODED: Final = ("kind", "status", "language", "session", "speaker")
-"""Columns of text, each a code into the distinct texts of its block."""
+"""Columns of text, each a code into the texts of its block."""
 
-NUMBERS: Final = np.dtype(
+ENTRY: Final = np.dtype(
     [
-        *((name, "u1") for name in CODED),
+        ("id", ID),
+        ("codes", "<u2", (len(CODED),)),
         ("position", "<i4"),
         ("length", "<i4"),
         ("distinct", "<i4"),
         ("said_at", "<i8"),
     ]
 )
-"""Columns of one entry: codes; position in its session; terms, in all and distinct; micros."""
+"""Columns of one entry: position in its session; terms, in all and distinct; microseconds."""
 
 HASHES: Final = np.dtype("<u8")
-COUNTS: Final = np.dtype("<u2")
+COUNTS: Final = np.dtype("u1")
 MOST_COUNT: Final = int(np.iinfo(COUNTS).max)
 
 
@@ -50,7 +51,7 @@ class Posting:
         said_at: When it was said, in microseconds since 1970.
         length: Terms in all.
         hashes: 64-bit hashes of its distinct terms, ascending, 8 bytes each.
-        counts: How often each occurs, 2 bytes each.
+        counts: How often each occurs, at most 255, a byte each.
     """
 
     record: str
@@ -119,6 +120,16 @@ def get(
     return {of: replace(posting, namespace=namespace) for of, posting in found.items()}
 
 
+def every(connection: sa.Connection, *, tenant: str, namespace: str) -> dict[str, Posting]:
+    """Read all postings of a namespace by record id, to compare them with the records."""
+    columns = (postings.c[name] for name in _LAYOUT.columns)
+    statement = sa.select(*columns).where(
+        postings.c.tenant == tenant, postings.c.namespace == namespace
+    )
+    found = (one for cells in connection.execute(statement) for one in _decode(cells))
+    return {one.record: replace(one, namespace=namespace) for one in found}
+
+
 def restate(connection: sa.Connection, record: Record) -> None:
     """Bring the columns of a changed record up to date; its words are as they were."""
     key = _key(record.tenant, record.namespace)
@@ -139,38 +150,32 @@ def _key(tenant: str, namespace: str) -> Key:
 
 
 def _encode(entries: Sequence[Posting]) -> tuple[Cell, ...]:
-    names: dict[str, list[str]] = {"ids": [entry.record for entry in entries]}
-    numbers = np.empty(len(entries), dtype=NUMBERS)
-    for name in CODED:
-        texts = [getattr(entry, name) for entry in entries]
-        names[name] = list(dict.fromkeys(texts))
-        codes = {text: code for code, text in enumerate(names[name])}
-        numbers[name] = [codes[text] for text in texts]
+    texts = [tuple(getattr(entry, name) for name in CODED) for entry in entries]
+    codes = {text: code for code, text in enumerate(dict.fromkeys(chain(*texts)))}
+    columns = np.empty(len(entries), dtype=ENTRY)
+    columns["id"] = [id_bytes(entry.record) for entry in entries]
+    columns["codes"] = [[codes[text] for text in row] for row in texts]
+    columns["distinct"] = [len(entry.counts) // COUNTS.itemsize for entry in entries]
     for name in ("position", "length", "said_at"):
-        numbers[name] = [getattr(entry, name) for entry in entries]
-    numbers["distinct"] = [len(entry.counts) // COUNTS.itemsize for entry in entries]
+        columns[name] = [getattr(entry, name) for entry in entries]
     return (
-        json.dumps(names, ensure_ascii=False, separators=(",", ":")),
-        numbers.tobytes(),
+        json.dumps(list(codes), ensure_ascii=False, separators=(",", ":")),
+        columns.tobytes(),
         b"".join(entry.hashes for entry in entries),
         b"".join(entry.counts for entry in entries),
     )
 
 
 def _decode(cells: Sequence[Cell]) -> list[Posting]:
-    names, numbers, hashes, counts = cast("tuple[str, bytes, bytes, bytes]", tuple(cells))
-    held = json.loads(names)
+    names, columns, hashes, counts = cast("tuple[str, bytes, bytes, bytes]", tuple(cells))
+    texts: list[str] = json.loads(names)
     entries, at = [], 0
-    for of, (*codes, position, length, distinct, said_at) in zip(
-        held["ids"], np.frombuffer(numbers, dtype=NUMBERS).tolist(), strict=True
-    ):
-        kind, status, language, session, speaker = (
-            held[name][code] for name, code in zip(CODED, codes, strict=True)
-        )
+    for raw, codes, position, length, distinct, said_at in np.frombuffer(columns, ENTRY).tolist():
+        kind, status, language, session, speaker = (texts[code] for code in codes)
         end = at + distinct
         entries.append(
             Posting(
-                record=of,
+                record=id_text(raw),
                 namespace="",
                 kind=kind,
                 status=status,

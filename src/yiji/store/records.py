@@ -43,7 +43,7 @@ def insert(connection: sa.Connection, added: Sequence[Record], *, is_single: IsS
     if added:
         rows = [row(one, is_single=is_single(one.key or "", one.subject)) for one in added]
         connection.execute(_INSERT, rows)
-        _insert_beside(connection, added)
+        put_beside(connection, added)
 
 
 def update(
@@ -74,7 +74,7 @@ def update(
         )
     for table in (citations, labels):
         _delete_beside(connection, table, changed)
-    _insert_beside(connection, [changed])
+    put_beside(connection, [changed])
     postings.restate(connection, changed)
 
 
@@ -85,7 +85,7 @@ def fetch(
     found: dict[str, Record] = {}
     for part in batches(ids):
         key = {"tenant": tenant, "namespaces": list(namespaces), "ids": part}
-        rows = connection.execute(_OF_IDS, key).tuples()
+        rows = connection.execute(_OF_IDS, key)
         found |= {one.id: one for one in map(record, rows)}
     return [found[one] for one in ids if one in found]
 
@@ -107,7 +107,7 @@ def find(
         .limit(limit)
         .offset(offset or None)
     )
-    return [record(cells) for cells in connection.execute(statement).tuples()]
+    return [record(cells) for cells in connection.execute(statement)]
 
 
 def find_ids(
@@ -141,7 +141,7 @@ def by_hash(
         )
         .order_by(records.c.recorded_at.desc(), records.c.id.desc())
     )
-    return [record(cells) for cells in connection.execute(statement).tuples()]
+    return [record(cells) for cells in connection.execute(statement)]
 
 
 def citing(
@@ -151,7 +151,7 @@ def citing(
     statement = sa.select(citations.c.episode, citations.c.record).where(
         in_scope(citations, tenant, namespaces), citations.c.episode.in_(episodes)
     )
-    pairs = connection.execute(statement).tuples().all()
+    pairs = connection.execute(statement).all()
     ids = list({of for _, of in pairs})
     held = {one.id: one for one in fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)}
     found: dict[str, list[Record]] = {episode: [] for episode in episodes}
@@ -194,7 +194,8 @@ def touch(
         connection.execute(counted, {"of": of, "at": micros(when)})
 
 
-def _insert_beside(connection: sa.Connection, added: Sequence[Record]) -> None:
+def put_beside(connection: sa.Connection, added: Sequence[Record]) -> None:
+    """Store what records cite and are labelled with; they must have none of it stored."""
     cited = [{**_owner(one), "episode": of} for one in added for of in dict.fromkeys(one.cites)]
     labelled = [
         {**_owner(one), "name": name, "value": label_cell(value)}

@@ -1,18 +1,22 @@
 """Everything that ranking needs of the memories a scope reads, as arrays, in one look."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple, overload
 
 import numpy as np
 import sqlalchemy as sa
 from numpy.typing import NDArray
+from typing_extensions import override
 
 from yiji.model.record import Status
 from yiji.store import vectors
-from yiji.store.postings import CODED, COUNTS, HASHES, NUMBERS, term_hash
+from yiji.store.blocks import ID
+from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.tables import postings
+from yiji.store.vectors import Stored, Vectors, matrix
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -40,8 +44,8 @@ class Coded:
         """Give the text of a row."""
         return self.texts[int(self.codes[row])]
 
-    def rows(self, chosen: Ints) -> "Coded":
-        """Give the column of these rows."""
+    def where(self, chosen: Flags) -> "Coded":
+        """Give the column of the rows that are flagged; codes keep their meaning."""
         return Coded(self.texts, self.codes[chosen])
 
 
@@ -66,6 +70,37 @@ class Matches:
     mean_length: float
 
 
+class Ids(Sequence[str]):
+    """Record ids, read when they are asked for: ranking a thousand shows five."""
+
+    __slots__ = ("raw",)
+
+    def __init__(self, raw: NDArray[np.bytes_]) -> None:
+        self.raw = raw
+
+    @overload
+    def __getitem__(self, row: int) -> str: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[str]: ...
+    @override
+    def __getitem__(self, row: int | slice) -> str | list[str]:
+        if isinstance(row, slice):
+            return [of.decode() for of in self.raw[row].tolist()]
+        return bytes(self.raw[row]).decode()
+
+    @override
+    def __len__(self) -> int:
+        return len(self.raw)
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        return iter(self[:])
+
+    def among(self, wanted: Collection[str]) -> Flags:
+        """Tell of each row whether its id is one of these."""
+        return np.isin(self.raw, np.array([of.encode() for of in wanted], dtype=ID))
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """The memories of a scope; every array has a row for each, in namespace and id order.
@@ -84,9 +119,12 @@ class Roster:
         has_vector: Whether it is embedded.
         vectors: float32, shape (n, d), rows of unit length, or zero where there is none; shape
             (n, 0) if none has one.
+        starts: int64, shape (n + 1,): where each row's terms begin in `hashes`.
+        hashes: uint64: hashes of the distinct terms of every row, end to end.
+        counts: uint8: how often each occurs in its row, at most 255.
     """
 
-    ids: list[str]
+    ids: Ids
     namespace: Coded
     kind: Coded
     status: Coded
@@ -97,10 +135,10 @@ class Roster:
     said_at: Floats
     length: Ints
     has_vector: Flags
-    vectors: vectors.Vectors
-    _starts: Ints
-    _hashes: NDArray[np.uint64]
-    _counts: NDArray[np.uint16]
+    vectors: Vectors
+    starts: Ints
+    hashes: NDArray[np.uint64]
+    counts: NDArray[np.uint8]
 
     def __len__(self) -> int:
         """Return the number of memories."""
@@ -111,13 +149,13 @@ class Roster:
 
         Statistics are of this roster alone, so nobody else's words weigh in it.
         """
-        places = [np.flatnonzero(self._hashes == np.uint64(term_hash(term))) for term in terms]
+        places = [np.flatnonzero(self.hashes == np.uint64(term_hash(term))) for term in terms]
         found = np.concatenate(places) if places else np.zeros(0, dtype=np.int64)
         sizes = np.array([len(place) for place in places], dtype=np.int64)
         return Matches(
-            rows=np.searchsorted(self._starts, found, side="right") - 1,
+            rows=np.searchsorted(self.starts, found, side="right") - 1,
             terms=np.repeat(np.arange(len(terms)), sizes),
-            counts=self._counts[found].astype(np.float64),
+            counts=self.counts[found].astype(np.float64),
             frequency=sizes,
             lengths=self.length,
             mean_length=float(self.length.mean()) if len(self) else 0.0,
@@ -127,20 +165,25 @@ class Roster:
         """Give the roster of the rows that are flagged."""
         if chosen.all():
             return self
-        rows = np.flatnonzero(chosen)
-        sizes = np.diff(self._starts)
-        occurrences = np.repeat(chosen, sizes)
+        sizes = np.diff(self.starts)
+        kept = np.repeat(chosen, sizes)
         return Roster(
-            ids=[self.ids[row] for row in rows.tolist()],
-            **{name: getattr(self, name).rows(rows) for name in ("namespace", *CODED)},
-            **{name: getattr(self, name)[rows] for name in _ARRAYS},
-            _starts=np.concatenate(([0], np.cumsum(sizes[rows]))),
-            _hashes=self._hashes[occurrences],
-            _counts=self._counts[occurrences],
+            ids=Ids(self.ids.raw[chosen]),
+            namespace=self.namespace.where(chosen),
+            kind=self.kind.where(chosen),
+            status=self.status.where(chosen),
+            language=self.language.where(chosen),
+            session=self.session.where(chosen),
+            speaker=self.speaker.where(chosen),
+            position=self.position[chosen],
+            said_at=self.said_at[chosen],
+            length=self.length[chosen],
+            has_vector=self.has_vector[chosen],
+            vectors=self.vectors[chosen],
+            starts=np.concatenate(([0], np.cumsum(sizes[chosen]))),
+            hashes=self.hashes[kept],
+            counts=self.counts[kept],
         )
-
-
-_ARRAYS: Final = ("position", "said_at", "length", "has_vector", "vectors")
 
 
 def scan(
@@ -163,70 +206,112 @@ def scan(
         kinds: Only memories of these kinds, or all.
     """
     key = {"tenant": tenant, "namespaces": list(namespaces)}
-    blocks = connection.execute(_OF_NAMESPACES, key).tuples().all()
-    ids, coded, numbers = _columns(blocks)
-    found = [] if embedder is None else vectors.stored(
-        connection, tenant=tenant, namespaces=namespaces, embedder=embedder
+    found = _joined([_Block(*row) for row in connection.execute(_OF_NAMESPACES, key)])
+    chosen = found.coded("status").among({status.value for status in statuses})
+    if kinds:
+        chosen &= found.coded("kind").among(kinds)
+    if not chosen.all():
+        found = found.only(chosen)
+    if embedder is None:
+        return found.roster({})
+    return found.roster(
+        vectors.stored(connection, tenant=tenant, namespaces=namespaces, embedder=embedder)
     )
-    has_vector, matrix = _aligned(ids, coded["namespace"], found)
-    roster = Roster(
-        ids=ids,
-        **coded,
-        position=numbers["position"].astype(np.int64),
-        said_at=numbers["said_at"] / 1e6,
-        length=numbers["length"].astype(np.int64),
-        has_vector=has_vector,
-        vectors=matrix,
-        _starts=np.concatenate(([0], np.cumsum(numbers["distinct"], dtype=np.int64))),
-        _hashes=np.frombuffer(b"".join(block[3] for block in blocks), dtype=HASHES),
-        _counts=np.frombuffer(b"".join(block[4] for block in blocks), dtype=COUNTS),
+
+
+class _Block(NamedTuple):
+    """A row of `postings`."""
+
+    namespace: str
+    names: str
+    columns: bytes
+    terms: bytes
+    counts: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """What blocks of postings hold, joined: one row a memory."""
+
+    namespace: Coded
+    texts: tuple[str, ...]
+    codes: Ints
+    entries: NDArray[np.void]
+    hashes: NDArray[np.uint64]
+    counts: NDArray[np.uint8]
+
+    def coded(self, name: str) -> Coded:
+        """Give a column of text."""
+        return Coded(self.texts, self.codes[:, CODED.index(name)])
+
+    def only(self, chosen: Flags) -> "_Columns":
+        """Keep the rows that are flagged."""
+        kept = np.repeat(chosen, self.entries["distinct"])
+        return _Columns(
+            self.namespace.where(chosen),
+            self.texts,
+            self.codes[chosen],
+            self.entries[chosen],
+            self.hashes[kept],
+            self.counts[kept],
+        )
+
+    def roster(self, stored: Mapping[str, Stored]) -> Roster:
+        """Put vectors beside the rows of their records."""
+        has_vector, matrix = _aligned(self.entries["id"], self.namespace, stored)
+        return Roster(
+            ids=Ids(self.entries["id"]),
+            namespace=self.namespace,
+            **{name: self.coded(name) for name in CODED},
+            position=self.entries["position"].astype(np.int64),
+            said_at=self.entries["said_at"] / 1e6,
+            length=self.entries["length"].astype(np.int64),
+            has_vector=has_vector,
+            vectors=matrix,
+            starts=np.concatenate(([0], np.cumsum(self.entries["distinct"], dtype=np.int64))),
+            hashes=self.hashes,
+            counts=self.counts,
+        )
+
+
+def _joined(blocks: Sequence[_Block]) -> _Columns:
+    """Join blocks, with one set of codes for all."""
+    entries = np.frombuffer(b"".join(block.columns for block in blocks), dtype=ENTRY)
+    sizes = [len(block.columns) // ENTRY.itemsize for block in blocks]
+    tables: list[list[str]] = [json.loads(block.names) for block in blocks]
+    texts = {text: code for code, text in enumerate(dict.fromkeys(chain(*tables)))}
+    codes = np.array([texts[text] for table in tables for text in table], dtype=np.int64)
+    starts = np.cumsum([0, *(len(table) for table in tables)])[:-1]
+    spaces = {name: code for code, name in enumerate(dict.fromkeys(b.namespace for b in blocks))}
+    held = np.array([spaces[block.namespace] for block in blocks], dtype=np.int64)
+    return _Columns(
+        namespace=Coded(tuple(spaces), np.repeat(held, sizes)),
+        texts=tuple(texts),
+        codes=codes[entries["codes"] + np.repeat(starts, sizes)[:, np.newaxis]],
+        entries=entries,
+        hashes=np.frombuffer(b"".join(block.terms for block in blocks), dtype=HASHES),
+        counts=np.frombuffer(b"".join(block.counts for block in blocks), dtype=COUNTS),
     )
-    chosen = roster.status.among({status.value for status in statuses})
-    return roster.only(chosen & roster.kind.among(kinds) if kinds else chosen)
-
-
-_Block = tuple[str, str, bytes, bytes, bytes]
-
-
-def _columns(blocks: Sequence[_Block]) -> tuple[list[str], dict[str, Coded], NDArray[np.void]]:
-    """Join the columns of blocks, with one set of codes for all."""
-    numbers = np.frombuffer(b"".join(block[2] for block in blocks), dtype=NUMBERS)
-    names = [json.loads(block[1]) for block in blocks]
-    sizes = [len(held["ids"]) for held in names]
-    ids = [of for held in names for of in held["ids"]]
-    coded = {name: _recoded([held[name] for held in names], numbers[name], sizes) for name in CODED}
-    spaces = {space: code for code, space in enumerate(dict.fromkeys(block[0] for block in blocks))}
-    codes = np.repeat(np.array([spaces[block[0]] for block in blocks], dtype=np.int64), sizes)
-    return ids, {"namespace": Coded(tuple(spaces), codes), **coded}, numbers
-
-
-def _recoded(tables: Sequence[Sequence[str]], codes: NDArray[np.uint8], sizes: Sequence[int]) -> Coded:
-    """Turn codes into each block's own texts into codes into the texts of all blocks."""
-    texts = {text: code for code, text in enumerate(dict.fromkeys(t for held in tables for t in held))}
-    flat = np.array([texts[text] for held in tables for text in held], dtype=np.int64)
-    offsets = np.cumsum([0, *(len(held) for held in tables[:-1])]) if tables else np.zeros(0, np.int64)
-    return Coded(tuple(texts), flat[codes + np.repeat(offsets, sizes)] if len(codes) else flat[:0])
 
 
 def _aligned(
-    ids: list[str], namespace: Coded, found: Sequence[vectors.StoredVectors]
-) -> tuple[Flags, vectors.Vectors]:
-    """Put vectors beside the rows of their records."""
-    if not found:
+    ids: NDArray[np.bytes_], namespace: Coded, stored: Mapping[str, Stored]
+) -> tuple[Flags, Vectors]:
+    """Give which rows have a vector, and the vectors in the order of the rows."""
+    parts = [stored[space] for space in namespace.texts if space in stored]
+    if not parts:
         return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
-    parts = [part.matrix() for part in found]
-    held = parts[0] if len(parts) == 1 else np.concatenate(parts)
-    if [of for part in found for of in part.ids] == ids:
-        return np.ones(len(ids), dtype=np.bool_), held
-    keys = ((part.namespace, of) for part in found for of in part.ids)
-    order = {key: at for at, key in enumerate(keys)}
-    at = np.array(
-        [order.get((namespace.text(row), of), -1) for row, of in enumerate(ids)], dtype=np.int64
-    )
-    has = at >= 0
-    matrix = np.zeros((len(ids), held.shape[1]), dtype=np.float32)
-    matrix[has] = held[at[has]]
-    return has, matrix
+    found = parts[0] if len(parts) == 1 else np.concatenate(parts)
+    if np.array_equal(found["id"], ids):
+        return np.ones(len(ids), dtype=np.bool_), matrix(found)
+    # Ids ascend within a namespace, and no two namespaces of a tenant share one.
+    order = np.argsort(found["id"], kind="stable")
+    at = np.minimum(np.searchsorted(found["id"], ids, sorter=order), len(found) - 1)
+    places = order[at]
+    has_vector = found["id"][places] == ids
+    aligned = matrix(found[places])
+    aligned[~has_vector] = 0.0
+    return has_vector, aligned
 
 
 _OF_NAMESPACES: Final = (

@@ -1,11 +1,12 @@
 """A record as a row of the `records` table, and back."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from datetime import date
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
-from yiji.store.cells import json_cell, mapping, maybe_micros, maybe_moment, micros, moment, texts
+from yiji.store.cells import json_cell, mapping, micros, moment, texts
 from yiji.store.tables import records
 
 Cell = str | int | float | bool | None
@@ -16,44 +17,37 @@ _Writer = Callable[[Any], Cell]
 _Reader = Callable[[Any], object]
 
 
-def _date_cell(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()
-
-
-def _date(cell: str | None) -> date | None:
-    return None if cell is None else date.fromisoformat(cell)
-
-
 _CONVERTED: Final[Mapping[str, tuple[_Writer, _Reader]]] = {
-    "due": (_date_cell, _date),
+    "recorded_at": (micros, moment),
+    "last_confirmed_at": (micros, moment),
+    "last_access_at": (micros, moment),
+    "due": (date.isoformat, date.fromisoformat),
     "entities": (json_cell, texts),
     "keywords": (json_cell, texts),
     "cites": (json_cell, texts),
-    "metadata": (json_cell, mapping),
-    "valid_from": (maybe_micros, maybe_moment),
-    "valid_until": (maybe_micros, maybe_moment),
-    "recorded_at": (micros, moment),
-    "superseded_at": (maybe_micros, maybe_moment),
-    "last_confirmed_at": (micros, moment),
-    "last_access_at": (micros, moment),
-    "expires_at": (maybe_micros, maybe_moment),
-    "status": (str, Status),
-    "tier": (str, Tier),
+    "valid_from": (micros, moment),
+    "valid_until": (micros, moment),
+    "superseded_at": (micros, moment),
+    "expires_at": (micros, moment),
+    "status": (str, {one.value: one for one in Status}.__getitem__),
+    "tier": (str, {one.value: one for one in Tier}.__getitem__),
     "pinned": (bool, bool),
+    "metadata": (json_cell, mapping),
 }
-_SOURCE: Final = ("origin", "stated", "session", "turn", "position", "speaker", "quote")
-_DERIVED: Final = ("slot", "single")
-_PLAIN: Final = tuple(
-    column.name
-    for column in records.c
-    if column.name not in (*_CONVERTED, *_SOURCE, *_DERIVED)
-)
+"""How a field becomes a cell and back where the two differ; None is NULL for every field."""
 
-COLUMNS: Final = tuple(records.c[name] for name in (*_PLAIN, *_SOURCE, *_CONVERTED))
+_ORIGIN: Final = {one.value: one for one in Origin}
+_STATED: Final = {one.value: one for one in Stated}
+
+_FIELDS: Final = tuple(one.name for one in fields(Record))
+_PLAIN: Final = tuple(name for name in _FIELDS if name != "source")
+_SOURCE: Final = tuple(one.name for one in fields(Source))
+
+COLUMNS: Final = tuple(records.c[name] for name in (*_PLAIN, *_SOURCE))
 """What `record` reads, in its order."""
 
-_READERS: Final = tuple((name, read) for name, (_, read) in _CONVERTED.items())
-_SOURCE_END: Final = len(_PLAIN) + len(_SOURCE)
+_READERS: Final = tuple((_PLAIN.index(name), read) for name, (_, read) in _CONVERTED.items())
+_SOURCE_AT: Final = _FIELDS.index("source")
 
 
 def slot_name(subject: str, key: str, applies_to: str | None) -> str:
@@ -74,7 +68,9 @@ def row(record: Record, *, is_single: bool) -> Row:
         is_single: Whether its slot holds one active value at a time.
     """
     cells: Row = {name: getattr(record, name) for name in _PLAIN}
-    cells |= {name: write(getattr(record, name)) for name, (write, _) in _CONVERTED.items()}
+    for name, (write, _) in _CONVERTED.items():
+        if (value := getattr(record, name)) is not None:
+            cells[name] = write(value)
     cells |= {name: getattr(record.source, name) for name in _SOURCE}
     # An enumeration's text, not its member, is what every driver takes.
     cells["origin"], cells["stated"] = record.source.origin.value, record.source.stated.value
@@ -85,11 +81,10 @@ def row(record: Record, *, is_single: bool) -> Row:
 
 def record(cells: Sequence[Cell]) -> Record:
     """Read a record from the cells of `COLUMNS`."""
-    fields = cast("dict[str, Any]", dict(zip(_PLAIN, cells, strict=False)))
-    for (name, read), cell in zip(_READERS, cells[_SOURCE_END:], strict=True):
-        fields[name] = read(cell)
-    origin, stated, *rest = cells[len(_PLAIN) : _SOURCE_END]
-    fields["source"] = Source(Origin(origin), Stated(stated), *cast("list[Any]", rest))
-    return Record(**fields)
-
-
+    values: list[Any] = [*cells]
+    for at, read in _READERS:
+        if values[at] is not None:
+            values[at] = read(values[at])
+    origin, stated, *rest = values[len(_PLAIN) :]
+    values[_SOURCE_AT:_SOURCE_AT] = [Source(_ORIGIN[origin], _STATED[stated], *rest)]
+    return Record(*values[: len(_FIELDS)])

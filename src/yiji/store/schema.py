@@ -11,7 +11,9 @@ from yiji.store.tables import facts, metadata
 REVISIONS: Final = ("0001",)
 """Released revisions, oldest first; the last is this code's."""
 
-_VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
+_VERSION = sa.Table(
+    "alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True)
+)
 
 _READ_VERSION = sa.select(_VERSION.c.version_num)
 _READ_FACT = sa.select(facts.c.value).where(facts.c.name == sa.bindparam("name"))
@@ -106,6 +108,12 @@ def settle_embedder(database: Opened, embedder: str, dimension: int) -> None:
             f"{held!r} with {numbers}; run 'yiji reembed', or open it with the embedder it was "
             "built with"
         )
+
+
+def embedder_id(connection: sa.Connection) -> str | None:
+    """Give the id of the embedder whose vectors the database holds, or None if it was never named."""
+    found = _fact(connection, "embedder")
+    return None if found is None else found.rpartition(" ")[0]
 
 
 def set_embedder(connection: sa.Connection, embedder: str, dimension: int) -> None:

@@ -77,7 +77,7 @@ class Selection:
         )
 
     def _fields(self) -> list[sa.ColumnElement[bool]]:
-        found = []
+        found: list[sa.ColumnElement[bool]] = []
         if self.kinds:
             found.append(records.c.kind.in_(self.kinds))
         if self.key is not None:
@@ -100,7 +100,7 @@ class Selection:
         return wanted
 
     def _times(self) -> list[sa.ColumnElement[bool]]:
-        found = []
+        found: list[sa.ColumnElement[bool]] = []
         if self.known_at is not None:
             known = micros(self.known_at)
             found.append(records.c.recorded_at <= known)
@@ -122,9 +122,7 @@ def batches(ids: Sequence[str]) -> Iterator[list[str]]:
         yield list(ids[at : at + MOST_IN])
 
 
-def in_scope(
-    table: sa.Table, tenant: str, namespaces: Sequence[str]
-) -> sa.ColumnElement[bool]:
+def in_scope(table: sa.Table, tenant: str, namespaces: Sequence[str]) -> sa.ColumnElement[bool]:
     """Write the condition that keeps a statement inside namespaces of one tenant."""
     return sa.and_(table.c.tenant == tenant, table.c.namespace.in_(namespaces))
 
@@ -144,13 +142,8 @@ def _filter(
 def _beside(
     table: sa.Table, tenant: str, namespaces: Sequence[str], *conditions: sa.ColumnElement[bool]
 ) -> sa.ColumnElement[bool]:
-    return (
-        sa.select(1)
-        .where(
-            in_scope(table, tenant, namespaces),
-            table.c.namespace == records.c.namespace,
-            table.c.record == records.c.id,
-            *conditions,
-        )
-        .exists()
+    """Find records by what stands beside them; not correlated, so that its index leads."""
+    found = sa.select(table.c.namespace, table.c.record).where(
+        in_scope(table, tenant, namespaces), *conditions
     )
+    return sa.tuple_(records.c.namespace, records.c.id).in_(found)

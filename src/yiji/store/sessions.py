@@ -12,14 +12,13 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from yiji.errors import StaleWrite
 from yiji.model.clock import utc
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.store.cells import micros, moment
 from yiji.store.tables import sessions, turns
 
-_TURN: Final = (turns.c.session, turns.c.id, turns.c.at, turns.c.position, turns.c.messages)
+_TURN_COLUMNS: Final = (turns.c.session, turns.c.id, turns.c.at, turns.c.position, turns.c.messages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +65,19 @@ def append_turn(
     Raises:
         StaleWrite: A turn with this id is there already.
     """
-    position = next_position(connection, scope=scope)
-    after = position + len(messages)
-    if find(connection, scope=scope) is None:
-        _start(connection, scope, at, after)
+    found = find(connection, scope=scope)
+    position = 0 if found is None else found.next_position
+    times = {"last_at": micros(at), "next_position": position + len(messages)}
+    if found is None:
+        row = {**_own(scope), "id": _name(scope), "created_at": micros(at), **times}
+        connection.execute(sessions.insert(), row)
     else:
-        connection.execute(
-            sessions.update().where(*_own(sessions, scope), sessions.c.id == _name(scope)),
-            {"last_at": micros(at), "next_position": after},
-        )
-    if turn(connection, scope=scope, id=id) is not None:
-        raise StaleWrite(f"turn {id!r} is recorded already; read it instead")
+        key = {"of_tenant": scope.tenant, "of_namespace": scope.home, "of_session": _name(scope)}
+        connection.execute(_ADVANCE, {**key, **times})
     connection.execute(
         turns.insert(),
         {
-            "tenant": scope.tenant,
-            "namespace": scope.home,
+            **_own(scope),
             "session": _name(scope),
             "id": id,
             "at": micros(at),
@@ -92,11 +88,41 @@ def append_turn(
     return Turn(id, scope.session, utc(at), position, tuple(messages))
 
 
+def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Turn) -> bool:
+    """Add a turn of an export where it stood; gives False, and does nothing, if it is there."""
+    key = {"tenant": tenant, "namespace": namespace}
+    name = turn.session or ""
+    here = sa.and_(
+        turns.c.tenant == tenant, turns.c.namespace == namespace, turns.c.session == name
+    )
+    if (
+        connection.execute(sa.select(turns.c.id).where(here, turns.c.id == turn.id)).first()
+        is not None
+    ):
+        return False
+    is_it = (sessions.c.tenant == tenant, sessions.c.namespace == namespace, sessions.c.id == name)
+    held = connection.execute(sa.select(sessions).where(*is_it)).one_or_none()
+    after = turn.position + len(turn.messages)
+    cells = {"last_at": micros(turn.at), "next_position": after}
+    if held is None:
+        row = {**key, "id": name, "created_at": micros(turn.at), **cells}
+        connection.execute(sessions.insert(), row)
+    elif after > held.next_position:
+        connection.execute(sessions.update().where(*is_it), cells)
+    said = {
+        "at": micros(turn.at),
+        "position": turn.position,
+        "messages": messages_cell(turn.messages),
+    }
+    connection.execute(turns.insert(), {**key, "session": name, "id": turn.id, **said})
+    return True
+
+
 def turn(connection: sa.Connection, *, scope: Scope, id: str) -> Turn | None:
     """Read a turn of the scope's session by id."""
-    statement = sa.select(*_TURN).where(*_own(turns, scope), turns.c.session == _name(scope))
-    found = connection.execute(statement.where(turns.c.id == id)).tuples().first()
-    return None if found is None else _turn(found)
+    key = {**_own(scope), "of_session": _name(scope), "of_turn": id}
+    found = connection.execute(_TURN, key).one_or_none()
+    return None if found is None else _turn(*found)
 
 
 def window(
@@ -107,14 +133,14 @@ def window(
     Args:
         connection: Open connection.
         scope: Whose session.
-        limit: Turns at most.
+        limit: Turns at most; below 0 for all.
         before: Only turns that begin before this position.
     """
-    statement = sa.select(*_TURN).where(*_own(turns, scope), turns.c.session == _name(scope))
-    if before is not None:
-        statement = statement.where(turns.c.position < before)
-    latest = statement.order_by(turns.c.position.desc()).limit(limit)
-    return [_turn(cells) for cells in connection.execute(latest).tuples()][::-1]
+    statement = _TURNS if before is None else _TURNS.where(turns.c.position < before)
+    latest = statement.order_by(turns.c.position.desc())
+    key = {**_own(scope), "of_session": _name(scope)}
+    rows = connection.execute(latest if limit < 0 else latest.limit(limit), key)
+    return [_turn(*row) for row in rows][::-1]
 
 
 def next_position(connection: sa.Connection, *, scope: Scope) -> int:
@@ -125,22 +151,23 @@ def next_position(connection: sa.Connection, *, scope: Scope) -> int:
 
 def find(connection: sa.Connection, *, scope: Scope) -> Session | None:
     """Read the scope's session."""
-    statement = sa.select(sessions).where(*_own(sessions, scope), sessions.c.id == _name(scope))
-    found = connection.execute(statement).one_or_none()
-    return None if found is None else _session(found)
+    found = connection.execute(_SESSION, {**_own(scope), "of_session": _name(scope)}).one_or_none()
+    return None if found is None else _session(*found)
 
 
 def every(connection: sa.Connection, *, scope: Scope) -> list[Session]:
     """Read all sessions of the scope's user with its agent, the latest first."""
-    statement = sa.select(sessions).where(*_own(sessions, scope))
-    return [_session(row) for row in connection.execute(statement.order_by(sessions.c.last_at.desc()))]
+    latest = _SESSIONS.order_by(sessions.c.last_at.desc(), sessions.c.id)
+    return [_session(*row) for row in connection.execute(latest, _own(scope))]
 
 
 def every_turn(connection: sa.Connection, *, tenant: str, namespace: str) -> list[Turn]:
     """Read all turns of a namespace by session and position, to export them."""
-    statement = sa.select(*_TURN).where(turns.c.tenant == tenant, turns.c.namespace == namespace)
+    statement = sa.select(*_TURN_COLUMNS).where(
+        turns.c.tenant == tenant, turns.c.namespace == namespace
+    )
     ordered = statement.order_by(turns.c.session, turns.c.position)
-    return [_turn(cells) for cells in connection.execute(ordered).tuples()]
+    return [_turn(*row) for row in connection.execute(ordered)]
 
 
 def messages_cell(messages: Sequence[Message]) -> str:
@@ -160,32 +187,36 @@ def messages(cell: str) -> tuple[Message, ...]:
     )
 
 
-def _start(connection: sa.Connection, scope: Scope, at: datetime, after: int) -> None:
-    connection.execute(
-        sessions.insert(),
-        {
-            "tenant": scope.tenant,
-            "namespace": scope.home,
-            "id": _name(scope),
-            "created_at": micros(at),
-            "last_at": micros(at),
-            "next_position": after,
-        },
-    )
-
-
-def _own(table: sa.Table, scope: Scope) -> tuple[sa.ColumnElement[bool], ...]:
-    return table.c.tenant == scope.tenant, table.c.namespace == scope.home
+def _own(scope: Scope) -> dict[str, str]:
+    return {"tenant": scope.tenant, "namespace": scope.home}
 
 
 def _name(scope: Scope) -> str:
     return scope.session or ""
 
 
-def _turn(cells: tuple[str, str, int, int, str]) -> Turn:
-    session, of, at, position, said = cells
+def _turn(session: str, of: str, at: int, position: int, said: str) -> Turn:
     return Turn(of, session or None, moment(at), position, messages(said))
 
 
-def _session(row: sa.Row[tuple[str, str, str, int, int, int]]) -> Session:
-    return Session(row.id or None, moment(row.created_at), moment(row.last_at), row.next_position)
+def _session(of: str, created_at: int, last_at: int, next_position: int) -> Session:
+    return Session(of or None, moment(created_at), moment(last_at), next_position)
+
+
+_SESSIONS: Final = sa.select(
+    sessions.c.id, sessions.c.created_at, sessions.c.last_at, sessions.c.next_position
+).where(
+    sessions.c.tenant == sa.bindparam("tenant"), sessions.c.namespace == sa.bindparam("namespace")
+)
+_SESSION: Final = _SESSIONS.where(sessions.c.id == sa.bindparam("of_session"))
+_ADVANCE: Final = sessions.update().where(
+    sessions.c.tenant == sa.bindparam("of_tenant"),
+    sessions.c.namespace == sa.bindparam("of_namespace"),
+    sessions.c.id == sa.bindparam("of_session"),
+)
+_TURNS: Final = sa.select(*_TURN_COLUMNS).where(
+    turns.c.tenant == sa.bindparam("tenant"),
+    turns.c.namespace == sa.bindparam("namespace"),
+    turns.c.session == sa.bindparam("of_session"),
+)
+_TURN: Final = _TURNS.where(turns.c.id == sa.bindparam("of_turn"))

@@ -6,7 +6,7 @@ whole microseconds since 1970 in UTC. Tables are clustered by their key (`WITHOU
 SQLite); the index blocks are the exception that `_blocks` explains.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, String, Text
@@ -153,24 +153,32 @@ edges: Final = _scoped(
 sa.Index("ix_edges_source", edges.c.tenant, edges.c.namespace, edges.c.source)
 
 
-def _blocks(name: str, *parts: sa.schema.SchemaItem) -> sa.Table:
+def _blocks(name: str, *parts: Column[Any]) -> sa.Table:
     """Make a table of index blocks: up to 64 entries a row, in the order of their ids.
 
     One row a memory costs a scan of 1,000 memories a millisecond in row handling alone; in
     blocks it is a few blobs that NumPy reads as they are. `first` is the smallest id inside.
     """
-    return _scoped(name, *parts, _key("first"), _text("names"))
+    keys = [part for part in parts if part.primary_key]
+    cells = [part for part in parts if not part.primary_key]
+    return _scoped(name, *keys, _key("first"), *cells)
 
 
 postings: Final = _blocks(
     "postings",
+    _text("names"),
     Column("columns", LargeBinary, nullable=False),
     Column("terms", LargeBinary, nullable=False),
     Column("counts", LargeBinary, nullable=False),
 )
 """What a memory is filtered and found by: a few columns, and its terms as 64-bit hashes."""
 
-vectors: Final = _blocks("vectors", _key("embedder"), Column("entries", LargeBinary, nullable=False))
+vectors: Final = _blocks(
+    "vectors",
+    _key("embedder"),
+    _count("dimension"),
+    Column("entries", LargeBinary, nullable=False),
+)
 """One vector a memory and embedder, 8 bits a number, with a digest of the text embedded."""
 
 sessions: Final = _scoped(

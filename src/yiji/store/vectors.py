@@ -1,8 +1,8 @@
 """One vector a memory and embedder, 8 bits a number."""
 
 import hashlib
-import json
-from collections.abc import Collection, Iterator, Sequence
+import struct
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -10,13 +10,16 @@ import numpy as np
 import sqlalchemy as sa
 from numpy.typing import NDArray
 
-from yiji.store.blocks import Cell, Key, Layout
+from yiji.store.blocks import ID, Cell, Key, Layout, id_bytes, id_text
+from yiji.store.selection import in_scope
 from yiji.store.tables import vectors
 
 Vectors = NDArray[np.float32]
+Stored = NDArray[np.void]
+"""Vectors as stored: a structured array with `id`, `digest`, `scale` and `numbers`."""
 
 DIGEST_BYTES: Final = 16
-_SCALE_BYTES: Final = 4
+_HEAD: Final = np.dtype([("id", ID), ("digest", f"V{DIGEST_BYTES}"), ("scale", "<f4")])
 _STEPS: Final = 127
 """Largest step of a signed byte; a vector's largest number takes it."""
 
@@ -38,7 +41,7 @@ class VectorRow:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A vector as stored: digest, scale and one signed byte a number, end to end."""
+    """A vector as it lies in a block: head, and one signed byte a number."""
 
     record: str
     raw: bytes
@@ -58,7 +61,7 @@ def put(
     rows: Sequence[VectorRow],
 ) -> None:
     """Store vectors of one namespace, in place of what their records had."""
-    entries = [_Entry(row.record, digest(row.text) + _bytes(row.vector)) for row in rows]
+    entries = [_Entry(row.record, _bytes(row)) for row in rows]
     _LAYOUT.put(connection, _key(tenant, namespace, embedder), entries)
 
 
@@ -75,12 +78,10 @@ def remove(
 
 
 def embedders(connection: sa.Connection, *, tenant: str, namespaces: Sequence[str]) -> list[str]:
-    """Give the embedders that have vectors in these namespaces."""
+    """Give the embedders that have vectors in these namespaces, sorted."""
     statement = sa.select(vectors.c.embedder).distinct()
-    statement = statement.where(
-        vectors.c.tenant == tenant, vectors.c.namespace.in_(list(namespaces))
-    )
-    return sorted(connection.execute(statement).scalars())
+    found = connection.execute(statement.where(in_scope(vectors, tenant, namespaces)))
+    return sorted(found.scalars())
 
 
 def known(
@@ -96,64 +97,53 @@ def known(
     Returns:
         float32, shape (d,), of unit length, by text; texts that were not are left out.
     """
-    wanted = {digest(text): text for text in texts}
     found: dict[str, Vectors] = {}
-    blocks = stored(connection, tenant=tenant, namespaces=namespaces, embedder=embedder)
-    for block in blocks:
-        for at, key in enumerate(block.digests):
-            if key in wanted:
-                found[wanted[key]] = block.matrix()[at]
+    for part in stored(
+        connection, tenant=tenant, namespaces=namespaces, embedder=embedder
+    ).values():
+        for text in texts:
+            places = np.flatnonzero(part["digest"] == np.void(digest(text)))
+            if len(places):
+                found[text] = matrix(part[places[:1]])[0]
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class StoredVectors:
-    """The vectors of one namespace.
-
-    Attributes:
-        namespace: Where they are.
-        ids: Of the records, ascending.
-        raw: Entries as stored, end to end.
-    """
-
-    namespace: str
-    ids: list[str]
-    raw: bytes
-
-    @property
-    def digests(self) -> list[bytes]:
-        """Digest of the text that each was made from."""
-        step = len(self.raw) // len(self.ids)
-        return [self.raw[at : at + DIGEST_BYTES] for at in range(0, len(self.raw), step)]
-
-    def matrix(self) -> Vectors:
-        """Give float32, shape (n, d), rows of unit length."""
-        dimension = len(self.raw) // len(self.ids) - DIGEST_BYTES - _SCALE_BYTES
-        entries = np.frombuffer(self.raw, dtype=_dtype(dimension))
-        found: Vectors = entries["numbers"].astype(np.float32)
-        found *= entries["scale"][:, np.newaxis]
-        return found
 
 
 def stored(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], embedder: str
-) -> list[StoredVectors]:
-    """Read every vector of these namespaces; one without vectors is left out."""
+) -> dict[str, Stored]:
+    """Read the vectors of each of these namespaces, in the order of record ids.
+
+    A namespace without vectors is left out.
+    """
     rows = connection.execute(
         _OF_NAMESPACES,
         {"tenant": tenant, "namespaces": list(namespaces), "embedder": embedder},
-    ).tuples()
-    return list(_gathered(rows))
+    ).all()
+    parts: dict[str, list[bytes]] = {}
+    for namespace, _, raw in rows:
+        parts.setdefault(namespace, []).append(raw)
+    # An embedder's vectors all have one dimension.
+    form = _dtype(rows[0][1]) if rows else _HEAD
+    return {space: np.frombuffer(b"".join(raw), dtype=form) for space, raw in parts.items()}
 
 
-def _gathered(rows: sa.Result[tuple[str, str, bytes]]) -> Iterator[StoredVectors]:
-    by_namespace: dict[str, tuple[list[str], list[bytes]]] = {}
-    for namespace, names, raw in rows:
-        ids, parts = by_namespace.setdefault(namespace, ([], []))
-        ids += json.loads(names)
-        parts.append(raw)
-    for namespace, (ids, parts) in by_namespace.items():
-        yield StoredVectors(namespace, ids, b"".join(parts))
+def ids(part: Stored) -> list[str]:
+    """Give the ids of the records that stored vectors belong to."""
+    return [id_text(raw) for raw in part["id"].tolist()]
+
+
+def digests(part: Stored) -> list[bytes]:
+    """Give the digests of the texts that stored vectors were made from."""
+    return [bytes(raw) for raw in part["digest"].tolist()]
+
+
+def matrix(part: Stored) -> Vectors:
+    """Give stored vectors as float32, shape (n, d), rows of unit length."""
+    found = np.empty(part["numbers"].shape, dtype=np.float32)
+    # One pass over memory: converting first and scaling then takes twice the time when the
+    # vectors are not in the processor's cache, as when another user asked last.
+    np.multiply(part["numbers"], part["scale"][:, np.newaxis], out=found, dtype=np.float32)
+    return found
 
 
 def _key(tenant: str, namespace: str, embedder: str) -> Key:
@@ -161,40 +151,33 @@ def _key(tenant: str, namespace: str, embedder: str) -> Key:
 
 
 def _dtype(dimension: int) -> np.dtype[np.void]:
-    return np.dtype(
-        [
-            ("digest", f"V{DIGEST_BYTES}"),
-            ("scale", "<f4"),
-            ("numbers", "i1", (dimension,)),
-        ]
-    )
+    return np.dtype([*_HEAD.descr, ("numbers", "i1", (dimension,))])
 
 
-def _bytes(vector: Vectors) -> bytes:
+def _bytes(row: VectorRow) -> bytes:
     """Write a vector as a scale and signed bytes, so that it is of unit length when read."""
-    largest = float(np.abs(vector).max(initial=0.0))
-    steps = np.rint(vector * (_STEPS / largest if largest else 0.0)).astype(np.int8)
+    largest = float(np.abs(row.vector).max(initial=0.0))
+    steps = np.rint(row.vector * (_STEPS / largest if largest else 0.0)).astype(np.int8)
     length = float(np.linalg.norm(steps.astype(np.float32)))
-    scale = np.float32(1.0 / length if length else 0.0)
-    return scale.astype("<f4").tobytes() + steps.tobytes()
+    scale = struct.pack("<f", 1.0 / length if length else 0.0)
+    return b"".join((id_bytes(row.record), digest(row.text), scale, steps.tobytes()))
 
 
 def _encode(entries: Sequence[_Entry]) -> tuple[Cell, ...]:
-    ids = json.dumps([entry.record for entry in entries], separators=(",", ":"))
-    return ids, b"".join(entry.raw for entry in entries)
+    return len(entries[0].raw) - _HEAD.itemsize, b"".join(entry.raw for entry in entries)
 
 
 def _decode(cells: Sequence[Cell]) -> list[_Entry]:
-    names, raw = cast("tuple[str, bytes]", tuple(cells))
-    ids = json.loads(names)
-    step = len(raw) // len(ids)
-    return [_Entry(of, raw[at * step : (at + 1) * step]) for at, of in enumerate(ids)]
+    dimension, raw = cast("tuple[int, bytes]", tuple(cells))
+    size = _HEAD.itemsize + dimension
+    entries = (raw[at : at + size] for at in range(0, len(raw), size))
+    return [_Entry(id_text(entry[: ID.itemsize]), entry) for entry in entries]
 
 
-_LAYOUT: Final = Layout(vectors, ("names", "entries"), _encode, _decode)
+_LAYOUT: Final = Layout(vectors, ("dimension", "entries"), _encode, _decode)
 
 _OF_NAMESPACES: Final = (
-    sa.select(vectors.c.namespace, vectors.c.names, vectors.c.entries)
+    sa.select(vectors.c.namespace, vectors.c.dimension, vectors.c.entries)
     .where(
         vectors.c.tenant == sa.bindparam("tenant"),
         vectors.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),

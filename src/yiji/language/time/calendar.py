@@ -46,7 +46,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A signed number of calendar units: minute, hour, day, week, month, quarter, halfyear, year…"""
+    """A signed number of calendar units: minute, hour, day, week, month, quarter, halfyear, year or more."""
 
     unit: str
     count: int
@@ -101,3 +101,8 @@ def month_of(year: int, month: int, like: datetime) -> Closed:
 def day_of(day: date, like: datetime, *, days: int = 1) -> Closed:
     """Give one day, or `days` days from it."""
     return Closed(at(day, like), at(day + DAY * days, like), "day")
+
+
+def as_interval(found: Closed) -> Interval:
+    """Widen the type to one that may have open sides."""
+    return Interval(found.start, found.end, found.grain)

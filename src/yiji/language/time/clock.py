@@ -45,7 +45,10 @@ def on_clock(moment: Moment, day: Closed | None, now: datetime, tense: str) -> C
 
 def _on_a_near_day(found: Closed, now: datetime, tense: str) -> Closed:
     """Move a time of today that the tense rules out to yesterday or tomorrow."""
-    move = {"past": -DAY if found.start > now else None, "future": DAY if found.end <= now else None}
+    move = {
+        "past": -DAY if found.start > now else None,
+        "future": DAY if found.end <= now else None,
+    }
     by = move.get(tense) or timedelta()
     return Closed(found.start + by, found.end + by, found.grain)
 

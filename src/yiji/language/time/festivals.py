@@ -36,7 +36,8 @@ def lunar_day(year: int, month: int, day: int) -> date:
     Raises:
         ValueError: The calendar has no such day, or the year is outside 1900-2099.
     """
-    return LunarDate(year, month, day).to_solar_date()
+    solar: date = LunarDate(year, month, day).to_solar_date()
+    return solar
 
 
 @lru_cache(maxsize=512)
@@ -105,7 +106,9 @@ _TERMS = (
     "春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 "
     "秋分 寒露 霜降 立冬 小雪 大雪 冬至 小寒 大寒 立春 雨水 惊蛰"
 ).split()
-AMBIGUOUS_TERMS = frozenset({"小满", "大雪", "小雪", "白露", "雨水", "大暑", "小暑", "小寒", "大寒"})
+AMBIGUOUS_TERMS = frozenset(
+    {"小满", "大雪", "小雪", "白露", "雨水", "大暑", "小暑", "小寒", "大寒"}
+)
 """Solar terms that are also weather words or names: they count only with 节气 or a day word after."""
 
 ZH_FESTIVALS: dict[str, Festival] = {
@@ -117,7 +120,7 @@ ZH_FESTIVALS: dict[str, Festival] = {
     "建军节": _fixed(8, 1), "八一": _fixed(8, 1), "教师节": _fixed(9, 10), "国庆": _fixed(10, 1, 7),
     "十一": _fixed(10, 1, 7), "万圣节": _fixed(10, 31), "双十一": _fixed(11, 11), "双11": _fixed(11, 11),
     "光棍节": _fixed(11, 11), "双十二": _fixed(12, 12), "双12": _fixed(12, 12), "平安夜": _fixed(12, 24),
-    "圣诞": _fixed(12, 25), "跨年": _fixed(12, 31), "618": _fixed(6, 18), "六一八": _fixed(6, 18),
+    "圣诞": _fixed(12, 25), "跨年夜": _fixed(12, 31), "618": _fixed(6, 18), "六一八": _fixed(6, 18),
     "母亲节": _nth(5, 7, 2), "父亲节": _nth(6, 7, 3), "感恩节": _nth(11, 4, 4),
     "黑色星期五": _nth(11, 4, 4, 1), "黑五": _nth(11, 4, 4, 1), "复活节": _from_easter(0),
     "春节": _lunar(1, 1, 7), "过年": _lunar(1, 1, 7), "除夕": _lunar(1, 1, 1, -1),

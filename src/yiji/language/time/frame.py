@@ -15,11 +15,20 @@ _NOON_HOURS = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Framed:
+class Effect:
     """An interval and what the words do: a role of `TimeSpan`."""
 
     interval: Interval
     role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """An effect and the whole expression that has it."""
+
+    start: int
+    end: int
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +38,6 @@ class Scene:
     found: Closed
     moment: Moment
     now: datetime
-    tense: str
-    is_bare: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ class Frame:
 
     before: re.Pattern[str] | None
     after: re.Pattern[str] | None
-    apply: Callable[[Scene], Framed | None]
+    apply: Callable[[Scene], Effect | None]
 
 
 def _whole(scene: Scene) -> Closed:
@@ -57,38 +64,34 @@ def _whole(scene: Scene) -> Closed:
     return found
 
 
-def _since(scene: Scene) -> Framed | None:
+def _since(scene: Scene) -> Effect | None:
     start = scene.found.start
-    return Framed(Interval(start, scene.now if start <= scene.now else None, "open"), "since")
+    return Effect(Interval(start, scene.now if start <= scene.now else None, "open"), "since")
 
 
-def _starting(scene: Scene) -> Framed | None:
-    """周一开始 in the past is since; ahead it says only the day on which it starts."""
-    is_old = scene.found.end <= scene.now and scene.tense != "future"
-    return _since(scene) if is_old else Framed(Interval(scene.found.start, scene.found.end, scene.found.grain), "point")
-
-
-def _after(scene: Scene) -> Framed | None:
+def _after(scene: Scene) -> Effect | None:
     found = _whole(scene)
-    return Framed(Interval(found.start if found.grain == "minute" else found.end, None, "open"), "after")
+    return Effect(
+        Interval(found.start if found.grain == "minute" else found.end, None, "open"), "after"
+    )
 
 
-def _by(scene: Scene) -> Framed | None:
+def _by(scene: Scene) -> Effect | None:
     found = _whole(scene)
     end = found.start if found.grain == "minute" else found.end
     if end <= scene.now:
-        return Framed(Interval(None, end, "open"), "before")
-    return Framed(Interval(scene.now, end, "deadline"), "deadline")
+        return Effect(Interval(None, end, "open"), "before")
+    return Effect(Interval(scene.now, end, "deadline"), "deadline")
 
 
-def _before(scene: Scene) -> Framed | None:
+def _before(scene: Scene) -> Effect | None:
     start = _whole(scene).start
     if start <= scene.now:
-        return Framed(Interval(None, start, "open"), "before")
-    return Framed(Interval(scene.now, start, "deadline"), "deadline")
+        return Effect(Interval(None, start, "open"), "before")
+    return Effect(Interval(scene.now, start, "deadline"), "deadline")
 
 
-def _zh_before(scene: Scene) -> Framed | None:
+def _zh_before(scene: Scene) -> Effect | None:
     """周五之前 includes Friday and 月底之前 the whole month; 国庆之前 and 三月之前 stop at the start."""
     is_ended = scene.found.end <= scene.now
     is_day = scene.found.grain in ("day", "part", "range") and scene.moment.festival is None
@@ -97,11 +100,11 @@ def _zh_before(scene: Scene) -> Framed | None:
     return _before(scene)
 
 
-def _inside(scene: Scene) -> Framed | None:
+def _inside(scene: Scene) -> Effect | None:
     return _by(scene) if scene.found.end > scene.now else None
 
 
-def _frame(before: str | None, after: str | None, apply: Callable[[Scene], Framed | None]) -> Frame:
+def _frame(before: str | None, after: str | None, apply: Callable[[Scene], Effect | None]) -> Frame:
     return Frame(
         None if before is None else re.compile(f"(?i)(?:{before})$"),
         None if after is None else re.compile(f"(?i){after}"),
@@ -112,26 +115,39 @@ def _frame(before: str | None, after: str | None, apply: Callable[[Scene], Frame
 _BEFORE_WORD = r"(?:之前|以前|前(?![后天年往面台期任排景提科妻女男夫]))"
 _AFTER_WORD = r"(?:之后|以后|过后|后(?![天年面来台续悔勤期备门半勤代果]))"
 FRAMES = (
-    _frame(r"(?:自从|自打|打从|从|自|打|由)", r"(?:那会儿?|那时|的时候)?(?:开始|起|以来|之后|以后|到现在|至今|到今天|到目前|一直到现在)(?:为止)?", _since),
+    _frame(
+        r"(?:自从|自打|打从|从|自|打|由)",
+        r"(?:那会儿?|那时|的时候)?(?:开始|起|以来|之后|以后|到现在|至今|到今天|到目前|一直到现在)(?:为止)?",
+        _since,
+    ),
     _frame(r"(?:自从|自打|打从|自)", None, _since),
     _frame(None, r"(?:以来|起(?![床来飞草])|至今|到现在|到目前)", _since),
-    _frame(None, r"(?:就)?开始", _starting),
-    _frame(r"(?:最晚|最迟|不晚于|不迟于|不得晚于|截止到?|截至|直到|一直到|赶在|至迟)(?:是|在|到)?", rf"(?:{_BEFORE_WORD})?", _by),
+    _frame(
+        r"(?:最晚|最迟|不晚于|不迟于|不得晚于|截止到?|截至|直到|一直到|赶在|至迟)(?:是|在|到)?",
+        rf"(?:{_BEFORE_WORD})?",
+        _by,
+    ),
     _frame(r"(?:到|在)?", r"(?:为止|截止|截至)", _by),
     _frame(r"(?:赶?在)?", _BEFORE_WORD, _zh_before),
     _frame(None, r"(?:之内|以内|内(?![容部外衣蒙]))", _inside),
     _frame(None, _AFTER_WORD, _after),
     _frame(r"\b(?:ever since|since)(?: the)? ", None, _since),
-    _frame(r"\b(?:(?:starting|beginning|effective)(?: from| on| in)?|as of|as from) ", None, _since),
+    _frame(
+        r"\b(?:(?:starting|beginning|effective)(?: from| on| in)?|as of|as from) ", None, _since
+    ),
     _frame(r"\bfrom (?:the )?", r"\s*(?:on\b(?! the)|onwards?\b|forward\b)", _since),
-    _frame(r"\b(?:no|not) (?:later|longer) than |\bat the latest(?: by)? |\b(?:by|until|till|'til|up to|through|up until)(?: the| about| around)? ", None, _by),
+    _frame(
+        r"\b(?:no|not) (?:later|longer) than |\bat the latest(?: by)? |\b(?:by|until|till|'til|up to|through|up until)(?: the| about| around)? ",
+        None,
+        _by,
+    ),
     _frame(None, r" at the (?:very )?latest", _by),
     _frame(r"\b(?:before|prior to|earlier than|ahead of)(?: the)? ", None, _before),
     _frame(r"\b(?:after|later than|past|following)(?: the)? ", None, _after),
 )
 
 
-def framed(text: str, start: int, end: int, scene: Scene) -> tuple[int, int, Framed] | None:
+def framed(text: str, start: int, end: int, scene: Scene) -> Framed | None:
     """Apply the first frame whose words surround a moment.
 
     Args:
@@ -152,5 +168,5 @@ def framed(text: str, start: int, end: int, scene: Scene) -> tuple[int, int, Fra
         result = frame.apply(scene)
         if result is not None:
             head = len(left[0]) if left else 0
-            return start - head, end + (right.end() if right else 0), result
+            return Framed(start - head, end + (right.end() if right else 0), result)
     return None

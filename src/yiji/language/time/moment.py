@@ -83,8 +83,16 @@ UNIT_COARSENESS = {
     "century": 9, "decade": 9, "year": 8, "halfyear": 7, "quarter": 6, "month": 5, "week": 4, "day": 3,
     "hour": 1, "minute": 1,
 }  # fmt: skip
-_DATES = frozenset({"era", "year", "halfyear", "quarter", "season", "month", "festival", "day", "part"})
-_UNDER_WEEK = frozenset({"weekday", "weekend", "daypart", "hour", "minute", "pick", "recurring"})
+_HALVES_OF_A_DAY = ("am", "pm")
+_ALL = frozenset(FIELDS)
+_IN_A_DAY = frozenset({"daypart", "hour", "minute", "pick", "recurring", "weekday", "weekend"})
+_BESIDE_SHIFT = {
+    "minute": frozenset[str](),
+    "hour": frozenset[str](),
+    "day": _IN_A_DAY | {"part", "offset"},
+    "week": _IN_A_DAY | {"part", "offset"},
+}
+"""Fields that may stand beside a shift of a unit; beside months and more, all but the year."""
 
 
 def said(moment: Moment) -> frozenset[str]:
@@ -103,34 +111,28 @@ def coarseness(moment: Moment) -> int:
 def _agrees(moment: Moment) -> bool:
     """Tell whether the fields can stand beside each other in one expression."""
     names = said(moment)
-    if moment.window is not None and names - {"window", "within"}:
-        return False
+    if moment.window is not None:
+        return names <= {"window", "within"}
     if moment.part is not None and moment.part.unit != "week" and names & {"day", "weekday"}:
         return False
     if moment.shift is None:
         return True
-    rest = names - {"shift", "ago"}
-    if moment.shift.unit in ("hour", "minute"):
-        return not rest
-    if moment.shift.unit == "week":
-        return rest <= _UNDER_WEEK | {"part"}
-    if moment.shift.unit == "day":
-        return not rest & (_DATES - {"part"})
-    return "year" not in rest
+    beside = _BESIDE_SHIFT.get(moment.shift.unit, _ALL - {"year"})
+    return names - {"shift", "ago"} <= beside
 
 
 def merge(first: Moment, second: Moment) -> Moment | None:
     """Put two neighbouring moments together.
 
     Returns:
-        One moment with the fields of both; None if they name the same field differently or cannot
+        One moment with the fields of both; None if they name the same field or cannot
         belong to one expression, and are then two expressions.
     """
-    both = said(first) & said(second)
-    if any(getattr(first, name) != getattr(second, name) for name in both):
+    if first.hour is not None and first.daypart in _HALVES_OF_A_DAY and second.daypart is not None:
+        second = replace(second, daypart=None)  # 8 pm tonight
+    if said(first) & said(second):
         return None
-    added = {name: getattr(second, name) for name in said(second)}
-    merged = replace(first, **added)
+    merged = replace(first, **{name: getattr(second, name) for name in said(second)})
     return merged if _agrees(merged) else None
 
 

@@ -1,6 +1,11 @@
 """Numerals as people write them in Chinese and English."""
 
-ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2, "俩": 2, "仨": 3}
+ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九")} | {
+    "〇": 0,
+    "两": 2,
+    "俩": 2,
+    "仨": 3,
+}
 _ZH_TENS = {"廿": 20, "卅": 30}
 _ZH_UNITS = {"十": 10, "百": 100, "千": 1000}
 A_FEW = 3
@@ -11,7 +16,7 @@ _EN_SMALL = (
     "sixteen seventeen eighteen nineteen twenty"
 ).split()
 EN_WORDS: dict[str, float] = {word: n for n, word in enumerate(_EN_SMALL)} | {
-    "a": 1, "an": 1, "half a": 0.5, "half an": 0.5, "a couple of": 2, "couple of": 2, "a couple": 2,
+    "a": 1, "an": 1, "twenty-five": 25, "half a": 0.5, "half an": 0.5, "a couple of": 2, "couple of": 2, "a couple": 2,
     "a few": A_FEW, "few": A_FEW, "several": A_FEW, "a dozen": 12, "thirty": 30, "forty": 40,
     "forty-five": 45, "fifty": 50, "sixty": 60, "ninety": 90, "a hundred": 100,
     "one and a half": 1.5, "two and a half": 2.5,
@@ -29,6 +34,8 @@ EN_ORDINALS = {
     )
 }
 
+ZH_NUMERAL = r"\d零〇一二三四五六七八九十百两廿卅"
+"""The characters of a Chinese numeral, for use inside a character class."""
 ZH_NUMBER = r"(?:\d{1,4}|[零〇一二三四五六七八九十百两俩仨廿卅]{1,6}|半|几|数)"
 """Pattern of a Chinese count; `zh_number` reads what it matches."""
 
@@ -62,7 +69,10 @@ def zh_number(text: str) -> float | None:
         if character in _ZH_TENS:
             total, pending = total + _ZH_TENS[character], None
         elif character in _ZH_UNITS:
-            total, pending = total + (1 if pending is None else pending) * _ZH_UNITS[character], None
+            total, pending = (
+                total + (1 if pending is None else pending) * _ZH_UNITS[character],
+                None,
+            )
         elif pending in (None, 0) and character in ZH_DIGITS:
             pending = ZH_DIGITS[character]
         else:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from yiji.language.time.moment import Moment
 
+Reading = Moment | Callable[[re.Match[str]], Moment | None]
+"""What a match says: always the same, or read from it; None means that it only looks like time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -22,20 +25,31 @@ class Rule:
 
     Attributes:
         pattern: What it looks like; its group `at`, if it has one, is the piece.
-        build: Reads a match; None means that it only looks like time.
+        reading: What it says.
     """
 
     pattern: re.Pattern[str]
-    build: Callable[[re.Match[str]], Moment | None]
+    reading: Reading
+
+
+def rule(pattern: str, reading: Reading) -> Rule:
+    """Make a rule of a pattern: any case, and ASCII word boundaries, so that 下周Monday is two words."""
+    return Rule(re.compile(pattern, re.ASCII | re.IGNORECASE), reading)
+
+
+def word(match: re.Match[str], name: str) -> str:
+    """Give a group in lower case with single spaces; "" if it is absent or did not take part."""
+    return " ".join((match.groupdict().get(name) or "").lower().split())
 
 
 def pieces_of(rules: Iterable[Rule], text: str) -> Iterator[Piece]:
     """Find every piece the rules see; pieces may overlap."""
-    for rule in rules:
-        for match in rule.pattern.finditer(text):
-            moment = rule.build(match)
+    for each in rules:
+        group = "at" if "at" in each.pattern.groupindex else 0
+        for match in each.pattern.finditer(text):
+            reading = each.reading
+            moment = reading if isinstance(reading, Moment) else reading(match)
             if moment is not None:
-                group = "at" if "at" in rule.pattern.groupindex else 0
                 yield Piece(match.start(group), match.end(group), moment)
 
 

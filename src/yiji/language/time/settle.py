@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from yiji.language.time.calendar import (
     DAY,
     Closed,
-    Interval,
     Shift,
     add,
     at,
@@ -114,7 +113,7 @@ def _leap_days(now: datetime) -> Iterable[datetime]:
 
 def _within_month(month: Closed, day: int) -> Closed | None:
     start = month.start + DAY * (day - 1)
-    return Closed(start, start + DAY, "day") if 0 < day and start < month.end else None
+    return Closed(start, start + DAY, "day") if day > 0 and start < month.end else None
 
 
 def _weekday(moment: Moment, now: datetime, tense: str) -> Closed | None:
@@ -174,7 +173,9 @@ def _slice(whole: Closed, which: str) -> Closed:
 def _month(moment: Moment, now: datetime, tense: str) -> Closed | None:
     month = moment.month or 1
     if moment.lunar:
-        return _rounds(moment, now, tense, lambda year: day_of(lunar_day(year, month, 1), now, days=29))
+        return _rounds(
+            moment, now, tense, lambda year: day_of(lunar_day(year, month, 1), now, days=29)
+        )
     return _rounds(moment, now, tense, lambda year: month_of(year, month, now))
 
 
@@ -278,8 +279,3 @@ def _moved(whole: Closed, offset: Shift) -> Closed:
     """Count from the edge of an interval: 国庆前一天, two weeks after Easter."""
     anchor = whole.start if offset.count < 0 else whole.end - DAY
     return unit_at(anchor, offset)
-
-
-def as_interval(found: Closed) -> Interval:
-    """Widen the type to one that may have open sides."""
-    return Interval(found.start, found.end, found.grain)

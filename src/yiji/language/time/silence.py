@@ -6,8 +6,8 @@ from yiji.language.time.moment import UNIT_COARSENESS, Moment, coarseness, said
 
 _BREAK = re.compile(r"[。！？!?；;\n]|\.(?=\s|$)")
 _HABIT = re.compile(
-    r"(?i)一般|通常|平时|平常|经常|总是|老是|习惯|向来|从来|往往|一直都|\b(?:usually|always|often|normally|typically|generally|"
-    r"tend to|tends to|prefer|prefers|regularly|habit|as a rule)\b|喜欢|爱(?=[在吃喝睡跑])|不喜欢"
+    r"(?i)一般|通常|平时|平常|经常|总是|老是|习惯|向来|从来|从不|往往|一直都|\b(?:usually|always|often|normally|typically|generally|"
+    r"tend to|tends to|prefer|prefers|regularly|habit|as a rule|never)\b|喜欢|爱(?=[在吃喝睡跑])|不喜欢"
 )
 _HABITUAL_COARSENESS = 3
 """A habit silences bare weekdays, parts of the day and clock times, but nothing with a date."""
@@ -21,14 +21,22 @@ _NAMED_AFTER = re.compile(
     r"(?i)^[\"”」》]?(?:是我?[^，。]{0,8}(?:小名|名字|网名|昵称|外号|笔名|乳名|艺名|英文名|大名|代号|猫|狗)|这个?(?:名字|网名|昵称|词|字|品牌)|这首歌|这部|乐队|酱)|"
     r"^[\"”]?(?:'s (?:mom|mum|dad|husband|wife|house|boyfriend|birthday party)| is (?:my|our|his|her) (?:\w+ )?(?:cat|dog|aunt|sister|daughter|friend|niece|cousin|colleague|boss|neighbou?r|name))"
 )
+_WORKING = re.compile(
+    r"(?i)上班|营业|坐班|打卡|开放|上课|\b(?:I|we|they|he|she) works?\b|\bopen\b|\boffice hours\b"
+)
 _QUOTED = (("《", "》"), ("〈", "〉"))
-_NEGATED = re.compile(r"(?i)(?:不是|而非|并非|而不是|别(?=在|等)|\bnot(?: on| in| at| the| until)?|rather than|instead of|n't(?: on)?)\s*(?:the )?$")
+_NEGATED = re.compile(
+    r"(?i)(?:不是|而非|并非|而不是|别(?=在|等)|\bnot(?: on| in| at| the| until)?|rather than|instead of|n't(?: on)?)\s*(?:the )?$"
+)
 _GREETED = re.compile(r"(?i)(?:\b(?:good|happy|merry)\s*$)")
 _GREETING_AFTER = re.compile(r"^\s*(?:节|日)?(?:快乐|好呀|好啊|安康)")
 
 
 def _sentence(text: str, start: int, end: int) -> str:
-    begin = max((m.end() for m in _BREAK.finditer(text, max(0, start - 200), start)), default=max(0, start - 200))
+    begin = max(
+        (m.end() for m in _BREAK.finditer(text, max(0, start - 200), start)),
+        default=max(0, start - 200),
+    )
     stop = _BREAK.search(text, end, end + 200)
     return text[begin : stop.start() if stop else end + 200]
 
@@ -68,9 +76,28 @@ def is_habit(text: str, start: int, end: int, moment: Moment, recurring: list[st
     coarsest = coarseness(moment)
     if said(moment) & {"year", "era"}:
         return False
-    if any(coarsest < UNIT_COARSENESS[unit] or coarsest <= 1 + (unit == "week") * 2 for unit in recurring):
+    if any(
+        coarsest < UNIT_COARSENESS[unit] or coarsest <= 1 + (unit == "week") * 2
+        for unit in recurring
+    ):
         return True
-    return coarsest <= _HABITUAL_COARSENESS and "day" not in said(moment) and bool(_HABIT.search(_sentence(text, start, end)))
+    return (
+        coarsest <= _HABITUAL_COARSENESS
+        and "day" not in said(moment)
+        and bool(_HABIT.search(_sentence(text, start, end)))
+    )
+
+
+def is_working_week(text: str, first: Moment, last: Moment) -> bool:
+    """Tell whether a range is the week people work: Monday to Friday, opening days.
+
+    Args:
+        text: Folded text.
+        first: The first moment of the range.
+        last: The last.
+    """
+    bare = {"weekday"}
+    return said(first) == bare and said(last) == bare and bool(_WORKING.search(text))
 
 
 def is_negated(text: str, start: int) -> bool:

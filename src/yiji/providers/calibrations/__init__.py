@@ -15,10 +15,14 @@ from yiji.providers.fit import LabelledPair, LabelledQuestion
 DECIMALS: Final = 4
 """Of a mean in a file: an error of 5e-5 a number moves a cosine by less than 0.001."""
 
-GENERIC_SIMILARITY: Final = Curve(((0.0, 0.0), (0.2, 0.1), (0.4, 0.4), (0.6, 0.75), (0.8, 0.9), (1.0, 1.0)))
+GENERIC_SIMILARITY: Final = Curve(
+    ((0.0, 0.0), (0.2, 0.1), (0.4, 0.4), (0.6, 0.75), (0.8, 0.9), (1.0, 1.0))
+)
 """For an embedder nobody has fitted: cosines of models trained without a narrow temperature."""
 
-GENERIC_RELEVANCE: Final = Curve(((0.0, 0.0), (0.15, 0.05), (0.3, 0.3), (0.5, 0.75), (0.7, 0.95), (1.0, 1.0)))
+GENERIC_RELEVANCE: Final = Curve(
+    ((0.0, 0.0), (0.15, 0.05), (0.3, 0.3), (0.5, 0.75), (0.7, 0.95), (1.0, 1.0))
+)
 """As above; the floor of 0.30 stays at a cosine of 0.30 (seed 1, section 5.1: 0.25 to 0.35)."""
 
 
@@ -31,7 +35,9 @@ def shipped(name: str) -> Calibration:
     """
     file = files(__package__) / f"{name}.json"
     if not file.is_file():
-        raise InvalidInput(f"no calibration ships for {name!r}; fit one with yiji.providers.fit.fit")
+        raise InvalidInput(
+            f"no calibration ships for {name!r}; fit one with yiji.providers.fit.fit"
+        )
     return loads(file.read_text("utf-8"))
 
 

@@ -1,19 +1,25 @@
 """Tell instruction-like text, which would steer the agent later, from what people simply say."""
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 from typing import Final
 
 from yiji.remember.sanitize.guards import MARKS
 from yiji.remember.sanitize.lexicon import LEXICON
 from yiji.remember.sanitize.lexicon_act import ACTS
-from yiji.remember.sanitize.passage import Passage, passages
+from yiji.remember.sanitize.passage import Told, told
 from yiji.remember.sanitize.reading import Reading, fold_signs, readings
 from yiji.remember.sanitize.rules import CLAIM_RULES, LOOSE_RULES, RULES, Channel, Rule
 
 _MEANINGS: Final = LEXICON | ACTS | MARKS
+
+_Place = tuple[int, int]
+_Places = tuple[_Place, ...]
+_Finder = Callable[[str], _Places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,12 @@ class Verdict:
     is_attack: bool
     rule: str | None
 
+
+_TRIES: Final = 24
+"""Ways looked at in which the meanings of a rule stand around one place: bounds hostile text."""
+
+_WRITTEN_ONLY: Final = {"legal"}
+"""Excuses of documents: nobody chats in clauses."""
 
 CLEAN: Final = Verdict(is_attack=False, rule=None)
 
@@ -74,44 +86,47 @@ def _reported(rule: Rule, channel: Channel) -> str:
 
 
 def _fired(reading: Reading, rules: Sequence[Rule], channel: Channel) -> Rule | None:
-    for passage in passages(reading):
-        for rule in rules:
-            if channel in rule.channels and rule.wide >= passage.is_wide and _fires(rule, passage):
-                return rule
-    return None
+    said = told(reading)
+    # Rules share meanings, so each is looked up once a text. The cache dies with it: nothing that
+    # a user wrote may stay behind in the process.
+    places = cache(partial(_places, text=said.text))
+    return next(
+        (rule for rule in rules if channel in rule.channels and _fires(rule, said, channel, places)), None
+    )
 
 
-def _fires(rule: Rule, passage: Passage) -> bool:
-    if "asks" in rule.unless and passage.asks:
+def _fires(rule: Rule, said: Told, channel: Channel, places: _Finder) -> bool:
+    if not all(places(meaning) for meaning in rule.needs):
         return False
-    places = []
-    for meaning in rule.needs:
-        found = _places(meaning, passage.text)
-        if not found:
-            return False
-        places.append(found)
-    return _stand_together(places, rule.within) and not any(
-        _places(excuse, passage.text) for excuse in rule.unless if excuse != "asks"
-    )
-
-
-def _stand_together(places: Sequence[Sequence[tuple[int, int]]], within: int) -> bool:
-    """Return whether one place of each meaning lies within reach of the first, none overlapping."""
+    first, *others = (places(meaning) for meaning in rule.needs)
+    excuses = set(rule.unless) - (_WRITTEN_ONLY if channel is Channel.USER else set())
     return any(
-        _others_fit(places[1:], (first,), first[0] - within, first[1] + within) for first in places[0]
+        not _is_excused(excuses, said, together)
+        for place in first
+        for together in islice(_together(others, (place,), place, rule.within), _TRIES)
     )
 
 
-def _others_fit(
-    rest: Sequence[Sequence[tuple[int, int]]], taken: tuple[tuple[int, int], ...], low: int, high: int
-) -> bool:
+def _together(rest: Sequence[_Places], taken: _Places, anchor: _Place, within: int) -> Iterator[_Places]:
+    """Yield one place of each meaning near the anchor, none overlapping."""
     if not rest:
+        yield taken
+        return
+    low, high = anchor[0] - within, anchor[1] + within
+    near = rest[0][bisect_left(rest[0], (low, 0)) : bisect_left(rest[0], (high, 0))]
+    for place in near:
+        if place[1] <= high and all(place[1] <= t[0] or t[1] <= place[0] for t in taken):
+            yield from _together(rest[1:], (*taken, place), anchor, within)
+
+
+def _is_excused(excuses: Set[str], said: Told, together: _Places) -> bool:
+    """Return whether the sentences that hold these places ask, quote or speak of other things."""
+    starts = [sentence.start for sentence in said.sentences]
+    held = {bisect_right(starts, place[0]) - 1 for place in together}
+    if "asks" in excuses and any(said.sentences[number].asks for number in held):
         return True
-    return any(
-        _others_fit(rest[1:], (*taken, place), low, high)
-        for place in rest[0]
-        if low <= place[0] and place[1] <= high and all(place[1] <= t[0] or t[1] <= place[0] for t in taken)
-    )
+    around = said.text[starts[min(held)] : said.sentences[max(held)].end]
+    return any(pattern.search(around) for excuse in excuses - {"asks"} for pattern in _patterns(excuse))
 
 
 @cache
@@ -120,7 +135,7 @@ def _patterns(meaning: str) -> tuple[re.Pattern[str], ...]:
     sources = [fold_signs_in_pattern(signs)] if signs else []
     if words:
         sources.append(rf"(?<![a-z0-9_])(?:{words})(?![a-z0-9_])")
-    return tuple(re.compile(source) for source in sources)
+    return tuple(re.compile(source, re.MULTILINE) for source in sources)
 
 
 def fold_signs_in_pattern(source: str) -> str:
@@ -128,12 +143,6 @@ def fold_signs_in_pattern(source: str) -> str:
     return re.sub("[\u3040-\u30ff\u3400-\u9fff]+", lambda signs: fold_signs(signs[0]), source)
 
 
-def _places(meaning: str, text: str) -> tuple[tuple[int, int], ...]:
-    return tuple(_found(meaning, text))
-
-
-def _found(meaning: str, text: str) -> Iterator[tuple[int, int]]:
-    for pattern in _patterns(meaning):
-        for match in pattern.finditer(text):
-            if match.end() > match.start():
-                yield match.span()
+def _places(meaning: str, text: str) -> _Places:
+    found = (match.span() for pattern in _patterns(meaning) for match in pattern.finditer(text))
+    return tuple(sorted(place for place in found if place[0] < place[1]))

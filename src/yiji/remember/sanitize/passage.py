@@ -1,4 +1,4 @@
-"""Cut a reading into the passages that rules look at, without what is only mentioned.
+"""Cut a reading into sentences, without what is only mentioned.
 
 A text that quotes an attack, asks what it does, or calls itself an example speaks about it. What
 is mentioned is taken out first, so that no rule needs to know about mentioning.
@@ -13,32 +13,45 @@ from yiji.remember.sanitize.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """A sentence, or a few neighbouring ones.
+class Sentence:
+    """One sentence of a text.
 
     Attributes:
-        text: Folded text.
-        asks: Whether it asks for an answer rather than for an action.
-        is_wide: Whether it is more than one sentence.
+        start: Offset of its first character.
+        end: One past its last.
+        asks: Whether it wants to know something rather than to have something done.
+    """
+
+    start: int
+    end: int
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a text says itself, without what it only mentions.
+
+    Attributes:
+        text: The sentences, one a line.
+        sentences: Where they stand in it, in order, without gaps but the line ends.
     """
 
     text: str
-    asks: bool
-    is_wide: bool
+    sentences: tuple[Sentence, ...]
 
 
 _WINDOW: Final = 400
-"""Longest passage in characters: text without any full stop is cut there, with half overlapping."""
+"""Longest sentence in characters: what has no full stop is cut there."""
 
-_SENTENCE = re.compile(r"[^。!?！？;；\n]*?(?:[。!?！？;；\n]+[”\"'」』)]*|\.(?=\s|$)[”\"']*|$)", re.DOTALL)
+_SENTENCE = re.compile(r"(?:[^。!?\n.]|[.!?](?!\s|$|[\u3400-\u9fff”」』)]))+(?:[。!?\n.]+[”\"'」』)]*|$)|[。!?\n.]+")
 
 _ABOUT = re.compile(
-    r"注入(?:攻击|样例|案例|是|的|检测|防|类|到底|语句|手法|这|提示|文本)?|越狱(?!模式|状态)|投毒|红队|攻击者?|钓鱼|诈骗|骗术|骗子|恶意|社会工程|社工|安全(?:培训|意识|课|演练|测试|教育)|反诈|"
+    r"注入(?:攻击|样例|案例|是|的|检测|防|类|到底|语句|手法|这|提示|文本)?|越狱(?!模式|状态)|投毒|红队|攻击者?|钓鱼|诈骗|骗(?:术|子|局|过|走|了)|新闻(?:说|里|报)|恶意|社会工程|社工|安全(?:培训|意识|课|演练|测试|教育)|反诈|"
     r"演练|练习|样例|示例|例句|案例|教材|教程|测验|测试题|考题|试题|判断(?:题|下列)|标注|分类器|检测规则|训练(?:集|样本|数据)|仅供(?:检测|测试|教学|研究)|警示|警惕|可疑|"
     r"インジェクション|攻撃|詐欺|フィッシング|脱獄(?!モード)|演習|研修|例文|教材|サンプル|テストデータ|対策|悪意|訓練用|"
     r"\b(?:injections?|jailbreak(?:s|ing)?(?! mode)|jailbreak prompts?|phishing|social engineering|malicious|attack(?:s|ers?|ing)?|poisoning|adversarial|red[- ]team\w*|red flags?|scam\w*|"
     r"awareness|security training|training (?:material|module|example|set|slide|exercise|deck|course|data)|exercise|quiz|worksheet|classifiers?|test case|test fixture|do not follow|sanitis\w+|sanitiz\w+|for example|examples? of|sample (?:attack|prompt|payload)|suspicious|"
-    r"lesson|workshop|textbook|flag(?:ged)? (?:it|this|as)|unsafe)\b",
+    r"lesson|workshop|textbook|flag(?:ged)? (?:it|this|as)|label\w*(?: \w+)? ?(?:as|=|:) ?\"?(?:unsafe|attack|malicious))\b",
 )
 _GLOSS = re.compile(
     r"什么意思|意思是|翻译|怎么(?:理解|看|防|处理|回)|为什么|什么叫|解释|起作用|原理|这(?:句|类|种|段)|那(?:句|类|种)|之类|说法|写着|发来|收到(?:一)?条|看到(?:一)?[条句]|短信|という(?:文|指示|言葉|プロンプト|メッセージ)|意味|"
@@ -48,36 +61,40 @@ _PIECES = re.compile(r"\b(?:append|concat\w*|combine|join)\b|拼|变量|连起�
 _QUOTE = re.compile(r"“[^”]{1,200}”|\"[^\"]{1,200}\"|「[^」]{1,200}」|『[^』]{1,200}』|(?<!\w)'[^'\n]{3,200}'(?!\w)|‘[^’]{1,200}’|`[^`]{1,200}`|《[^》]{1,60}》")
 
 _QUESTION = re.compile(
-    r"[?？][”\"'」』)]*\s*$|[吗呢么]\s*[。.]?$|(?:什么|怎么|如何|为什么|是否|哪|多少|几|有没有|是不是|能否|可不可以|想确认|请问|想知道|想问|具体指|意思).{0,30}[。.]?$|(?:か|かな|教えてください|でしょう|ですか|知りたい)[。.]?$|"
-    r"^(?:and |so |but |ok |hi |hey |please )?(?:what|how|why|when(?= (?:do|does|did|is|are|should|can))|where|who|which|is|are|do|does|did|should|was|were|am|has|have|can (?:i|we|you (?:please )?(?:explain|describe|discuss|affirm|tell me (?:about|how|why|what|if|whether)|help me understand))|could (?:i|we|you (?:please )?(?:explain|describe|discuss|clarify))|would|explain|describe|discuss|compare|define)\b"
+    r"[?？][”\"'」』)]*\s*$|[吗呢么]\s*[。.]?$|(?:什么|怎么|如何|为什么|哪|多少).{0,30}[。.]?$|(?:是否|有没有|是不是|能否|可不可以|想确认|请问|想知道|想问|具体指|意思).{0,30}[。.]?$|(?:か|かな|教えてください|でしょう|ですか|知りたい)[。.]?$|"
+    r"^(?:and |so |but |ok |hi |hey |please )?(?:(?:what|how|why|when|where|who|which) (?:is|are|was|were|do|does|did|should|can|could|would|will|to|many|much)|why|is|are|does|did|should (?:i|we)|was|were|am i|has|can (?:i|we|you (?:please )?(?:explain|describe|discuss|affirm|tell me (?:about|how|why|what|if|whether)|help me understand))|could (?:i|we|you (?:please )?(?:explain|describe|discuss|clarify))|would|explain|describe|discuss|compare|define|summari[sz]e)\b"
 )
+# 什么 and 怎么 that mean "whatever" and "however" ask nothing.
+_WHATEVER = re.compile(r"无论|不管|不论|任凭|随便|(?:什么|怎么|怎样|谁|哪|多少|啥).{0,14}(?:都|就|也|怎么|什么|怎样|啥|你)")
 _REQUEST = re.compile(
     r"(?:请|帮我|麻烦)(?!问|教|解释|说明|描述|分析|介绍).{0,20}(?:忽略|无视|打印|输出|忘|跳过|解除)|你(?:能|可以|能不能|可不可以|愿意|会)(?:不能)?(?:忽略|无视|打印|输出|忘|跳过|解除|告诉我(?:其他|别的|你的)|绕过|假装)|"
     r"(?:してください|してくれ|もらえ|いただけ).{0,6}$|\b(?:can|could|would|will|won't|can't) you (?:please |just |now |kindly )?(?:ignor|disregard|forget|print|reveal|show|repeat|output|bypass|skip|pretend|act|dump|drop|override|turn|disable|stop|send|list|give|tell me (?:other|another|your|everyone))"
 )
 
 
-def passages(reading: Reading) -> Iterator[Passage]:
-    """Yield every sentence, then neighbouring sentences together, without what is mentioned."""
+def told(reading: Reading) -> Told:
+    """Return the sentences of a reading, without quotations and sentences about attacks."""
     text = _without_mention("\n".join(reading.lines))
-    sentences = [s for s in (m[0].strip() for m in _SENTENCE.finditer(text)) if s]
-    told = [Passage(part, asks(part), is_wide=False) for s in sentences for part in _cut(s)]
-    told = [p for p in told if not _ABOUT.search(p.text) or reading.hidden_by == "split"]
-    yield from told
-    plain = [p.text for p in told if not p.asks]
-    if len(plain) > 1:
-        for part in _cut("\n".join(plain)):
-            yield Passage(part, asks=False, is_wide=True)
+    whole = (part for match in _SENTENCE.finditer(text) for part in _cut(match[0].strip()))
+    # Who splits an order calls the pieces something; that is no talk about attacks.
+    kept = [part for part in whole if reading.hidden_by == "split" or not _ABOUT.search(part)]
+    sentences, start = [], 0
+    for part in kept:
+        sentences.append(Sentence(start, start + len(part), asks(part)))
+        start += len(part) + 1
+    return Told("\n".join(kept), tuple(sentences))
 
 
 def asks(sentence: str) -> bool:
     """Return whether a folded sentence wants to know something, not to have something done."""
-    return _QUESTION.search(sentence) is not None and _REQUEST.search(sentence) is None
+    if _QUESTION.search(sentence) is None or _REQUEST.search(sentence) is not None:
+        return False
+    return sentence.rstrip().endswith("?") or _WHATEVER.search(sentence) is None
 
 
-def _cut(text: str) -> Iterator[str]:
-    for start in range(0, max(1, len(text) - _WINDOW // 2), _WINDOW // 2):
-        yield text[start : start + _WINDOW]
+def _cut(sentence: str) -> Iterator[str]:
+    for start in range(0, len(sentence), _WINDOW):
+        yield sentence[start : start + _WINDOW]
 
 
 def _without_mention(text: str) -> str:

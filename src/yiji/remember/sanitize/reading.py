@@ -38,8 +38,8 @@ _LOOK_ALIKE: Final = str.maketrans(
     "абвгеёзіїјкмнопрсстухѕԁԛԝһӏьүαβγεηικνορτυχωςցհոսօɑɡıɩℓ",
     "a6bree3iijkmhonpcctyxsdqwhlbyaByenikvoptuxwcghnuoagiil".lower(),
 )
-_LEET: Final = str.maketrans("013457@$!", "oleastasi")
-_LEET_WORD = re.compile(r"(?<![\w@$])(?=\w*[a-z])(?=[\w@$!]*[013457@$!])[a-z013457@$!]{4,}(?![\w@$])")
+_LEET: Final = str.maketrans("013457@$", "oieastas")
+_LEET_WORD = re.compile(r"(?<![\w@$])(?=[\w@$]*[a-z])(?=[\w@$]*[013457@$])[a-z013457@$]{3,}(?![\w@$])")
 
 _SCATTERED_CJK = re.compile(rf"(?<=[{CJK}])[ .·・,，、_*|/\\~^\-+=…]+(?=[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]|$|[^{CJK}]))")
 _SCATTERED_RUN = re.compile(rf"[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]{{1,3}}[{CJK}]){{3,}}")
@@ -51,6 +51,7 @@ _VOCABULARY: Final = (
     "filters limits obey me user data send password developer mode unrestricted of to every earlier skip verification"
 ).split()
 _KNOWN = re.compile("|".join(sorted(_VOCABULARY, key=len, reverse=True)))
+_KNOWN_WORD = re.compile(rf"\b(?:{'|'.join(_VOCABULARY)})\b")
 
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/_-]{16,}={0,2}(?![A-Za-z0-9+/=])")
 _HEX = re.compile(r"(?<![0-9A-Za-z])(?:0x)?(?:[0-9A-Fa-f]{2}[ :,]?){8,}(?![0-9A-Za-z])")
@@ -62,12 +63,12 @@ _TAGGED = re.compile("[\U000e0020-\U000e007e]{4,}")
 _QUOTED = re.compile(r"[\"“”„«「『‘'`（(【\[]([^\"“”«»「」『』‘’'`（）()【】\[\]\n]{2,80})[\"“”»」』’'`）)】\]]")
 _ASSEMBLY = re.compile(
     r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
-    r"【?\d/\d】?|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
-    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
+    r"【?\d/\d】?|片段|碎片|【[上下前后]】|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
+    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append|add(?= [\"'“])|merge|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
     re.IGNORECASE,
 )
 _MARKER = re.compile(
-    r"(?:我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|【?\(?\d ?(?:/|of) ?\d\)?】?|(?:变量)?[a-zx]\s*=|"
+    r"(?:我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|(?:片段|碎片|词语?|字段|部分|步骤|[a-z甲乙丙上下前后])\s*[\d一二三①②③]?\s*[:】\]]|[①②③]|[前后上下](?:面)?一?[句段条部](?:分)?(?:是|为|:)|[【\[(]?\d ?(?:/|of) ?\d[)】\]]?|(?:变量)?[a-zx]\s*=|"
     r"前半(?:部分|分)?(?:は|:)|後半(?:部分|分)?(?:は|:)|\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b:?|\b(?:the )?(?:first|second|other) (?:half|part|piece)(?: is)?:?)",
     re.IGNORECASE,
 )
@@ -117,8 +118,15 @@ def _gathered(text: str) -> Iterator[str]:
     if gathered != low:
         yield gathered
     plain = _LEET_WORD.sub(lambda m: m[0].translate(_LEET), low)
-    if plain != low:
+    if plain != low and _known_words(plain) > _known_words(low):
         yield plain
+    spaced = re.sub(r"(?<=[a-z])[_\-./+](?=[a-z])", " ", low)
+    if spaced != low and _known_words(spaced) > _known_words(low) + 1:
+        yield spaced
+
+
+def _known_words(text: str) -> int:
+    return len(_KNOWN_WORD.findall(text))
 
 
 def _words(scattered: str) -> str:
@@ -138,7 +146,7 @@ def _decoded(text: str) -> Iterator[str]:
                 yield plain
     low = text.lower()
     for other in (codecs.encode(low, "rot13"), low[::-1]):
-        if len(_KNOWN.findall(other)) > len(_KNOWN.findall(low)) + 1 or (
+        if _known_words(other) > _known_words(low) + 1 or (
             other == low[::-1] and re.search(rf"[{CJK}]", other)
         ):
             yield other

@@ -28,7 +28,7 @@ CACHE_KIB: Final = 16_000
 
 _SETTINGS: Final = (
     "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # what is forgotten is overwritten, not only unlinked
+    "PRAGMA secure_delete = ON",
     "PRAGMA synchronous = FULL",  # what was acknowledged survives a power cut
     "PRAGMA temp_store = MEMORY",  # sorting must not leave text in temporary files
     f"PRAGMA cache_size = -{CACHE_KIB}",
@@ -119,7 +119,9 @@ class SQLiteDialect:
         if path.is_dir():
             raise InvalidInput(f"{str(path)!r} is a folder; name a file in it")
         if not create and not path.exists():
-            raise InvalidInput(f"no database at {str(path)!r}; check the path, or write to it first")
+            raise InvalidInput(
+                f"no database at {str(path)!r}; check the path, or write to it first"
+            )
 
     def _prepare(self) -> None:
         """Set what the file keeps: page size while it is empty, and WAL."""

@@ -1,6 +1,6 @@
-"""Every index can be made again from the records, and compared with them (invariant 3)."""
+"""The indexes of records: put, made again from the records, compared with them (invariant 3)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,9 +51,16 @@ class Difference:
     record: str
 
 
-def put(connection: sa.Connection, *, tenant: str, namespace: str, added: Sequence[Indexed]) -> None:
-    """Index new records of one namespace, but for their vectors."""
+def put(
+    connection: sa.Connection, *, tenant: str, namespace: str, added: Sequence[Indexed]
+) -> None:
+    """Index records of one namespace, in place of what they had; their vectors are apart."""
     postings.put(connection, tenant=tenant, rows=[one.posting for one in added])
+    ids = [one.posting.record for one in added]
+    for part in batches(ids):
+        for table in (mentions, edges):
+            hangs = table.c.record.in_(part)
+            connection.execute(table.delete().where(in_scope(table, tenant, [namespace]), hangs))
     names = [Mention(name, one.posting.record) for one in added for name in one.entities]
     graph.put_mentions(connection, tenant=tenant, namespace=namespace, added=names)
     links = [edge for one in added for edge in one.edges]
@@ -114,3 +121,67 @@ def differences(
         sound, unsound = _vectors(connection, tenant, namespace, embedder, wanted)
         found |= {Difference("vectors", of) for of in unsound | (wanted.keys() - sound)}
     return sorted(found, key=lambda one: (one.index, one.record))
+
+
+def _vectors(
+    connection: sa.Connection,
+    tenant: str,
+    namespace: str,
+    embedder: str,
+    wanted: Mapping[str, Indexed],
+) -> tuple[set[str], set[str]]:
+    """Give the records whose vector is of their present text, and those whose vector is not."""
+    found = vectors.stored(connection, tenant=tenant, namespaces=[namespace], embedder=embedder)
+    pairs = [
+        pair
+        for part in found.values()
+        for pair in zip(vectors.ids(part), vectors.digests(part), strict=True)
+    ]
+    sound = {of for of, key in pairs if of in wanted and vectors.digest(wanted[of].text) == key}
+    return sound, {of for of, _ in pairs} - sound
+
+
+def _posting_differences(
+    connection: sa.Connection, tenant: str, namespace: str, wanted: Mapping[str, Indexed]
+) -> set[Difference]:
+    held = postings.every(connection, tenant=tenant, namespace=namespace)
+    made = {of: indexed.posting for of, indexed in wanted.items()}
+    return {Difference("postings", of) for of, _ in dict(held).items() ^ made.items()}
+
+
+def _beside_differences(
+    connection: sa.Connection,
+    tenant: str,
+    namespace: str,
+    held: Sequence[Record],
+    wanted: Mapping[str, Indexed],
+) -> set[Difference]:
+    due: dict[str, set[tuple[str, ...]]] = {
+        citations.name: {(one.id, of) for one in held for of in one.cites},
+        labels.name: {
+            (one.id, name, label_cell(value))
+            for one in held
+            for name, value in one.metadata.items()
+        },
+        mentions.name: {(of, name) for of, one in wanted.items() for name in one.entities},
+        edges.name: {
+            (edge.record, edge.source, edge.relation, edge.target)
+            for one in wanted.values()
+            for edge in one.edges
+        },
+    }
+    found: set[Difference] = set()
+    for table, columns in _BESIDE.items():
+        statement = sa.select(*(table.c[name] for name in columns))
+        rows = connection.execute(statement.where(in_scope(table, tenant, [namespace])))
+        there = {tuple(row) for row in rows}
+        found |= {Difference(table.name, row[0]) for row in there ^ due[table.name]}
+    return found
+
+
+_BESIDE: Final = {
+    citations: ("record", "episode"),
+    labels: ("record", "name", "value"),
+    mentions: ("record", "entity"),
+    edges: ("record", "source", "relation", "target"),
+}

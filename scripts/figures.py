@@ -1,0 +1,280 @@
+"""Measures every figure that issue A must show, and prints value, goal and whether it is met.
+
+    python scripts/figures.py [--shared FOLDER] [--only NAME] [--json]
+
+Needs the labelled sets, scenarios and outside data that lie beside the project.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from yiji.evals.catalog import suite
+from yiji.evals.check import check
+from yiji.evals.scenario import read_scenarios
+from yiji.interfaces.cli.demo.worked import worked
+from yiji.interfaces.cli.screen import track
+
+SHARED = Path(__file__).resolve().parent.parent.parent / "shared"
+LEAST, MOST = "≥", "≤"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a figure must reach.
+
+    Attributes:
+        path: Where it stands in the report's JSON, parts separated by `/`.
+        sense: `≥`, `≤`, or empty for a figure that is only printed.
+        bound: To reach.
+    """
+
+    path: str
+    sense: str = ""
+    bound: float = 0.0
+
+    def is_met(self, value: float) -> bool | None:
+        """Tell whether a value reaches it; None where there is no bound."""
+        if not self.sense:
+            return None
+        return value >= self.bound if self.sense == LEAST else value <= self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table."""
+
+    name: str
+    value: float
+    goal: str
+    is_met: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One evaluation, its files below the shared folder, and its goals."""
+
+    title: str
+    evaluation: str
+    files: tuple[str, ...]
+    goals: tuple[Goal, ...]
+
+
+PLANS = (
+    Plan(
+        "gate",
+        "gate",
+        ("sets/gate.dev.jsonl",),
+        (Goal("keep_recall", LEAST, 0.97), Goal("skip_recall", LEAST, 0.90)),
+    ),
+    Plan(
+        "extract",
+        "extract",
+        ("sets/extract.dev.jsonl",),
+        (
+            Goal("precision", LEAST, 0.88),
+            Goal("recall", LEAST, 0.75),
+            Goal("violations", MOST, 0),
+            Goal("key", LEAST, 0.85),
+            Goal("value", LEAST, 0.80),
+            Goal("dates", LEAST, 0.90),
+            Goal("op_state", LEAST, 0.90),
+        ),
+    ),
+    Plan(
+        "time",
+        "time",
+        ("sets/time.dev.jsonl",),
+        (Goal("exact", LEAST, 0.95), Goal("silence", LEAST, 0.95)),
+    ),
+    Plan(
+        "pairs",
+        "pairs",
+        ("sets/pairs.dev.jsonl",),
+        tuple(
+            goal
+            for language in ("zh", "en", "cross")
+            for goal in (
+                Goal(f"by_lang/{language}/duplicates_above", LEAST, 0.90),
+                Goal(f"by_lang/{language}/unrelated_above", MOST, 0.05),
+            )
+        ),
+    ),
+    Plan(
+        "reconcile",
+        "reconcile",
+        ("sets/pairs.dev.jsonl",),
+        (
+            Goal("accuracy", LEAST, 0.75),
+            Goal("contradiction_noop", MOST, 0.02),
+            Goal("unrelated_supersede", MOST, 0),
+        ),
+    ),
+    Plan(
+        "poison",
+        "poison",
+        (
+            "sets/poison.dev.jsonl",
+            "data/piguard_NotInject_one.json",
+            "data/piguard_NotInject_two.json",
+        ),
+        (Goal("stored_active", MOST, 0.10), Goal("honest_refused", MOST, 0.05)),
+    ),
+    Plan(
+        "pii",
+        "pii",
+        ("sets/pii.dev.jsonl",),
+        (Goal("recall", LEAST, 0.90), Goal("precision", LEAST, 0.90)),
+    ),
+    Plan(
+        "locomo",
+        "locomo",
+        ("data/locomo-dev.json",),
+        (
+            Goal("recall@10", LEAST, 0.80),
+            Goal("recall@5", LEAST, 0.69),
+            Goal("evidence_not_stored", MOST, 0.02),
+            Goal("gate_skipped"),
+        ),
+    ),
+    Plan(
+        "MADial zh",
+        "madial",
+        ("data/MADial-Bench-zh-memory.json", "data/MADial-Bench-zh-dialogue.json"),
+        (Goal("recall@10"),),
+    ),
+    Plan(
+        "MADial en",
+        "madial",
+        ("data/MADial-Bench-en-memory.json", "data/MADial-Bench-en-dialogue.json"),
+        (Goal("recall@10"),),
+    ),
+)
+
+WORKED = {"A": 0.89, "C": 0.57, "B": 0.27}
+"""Scores of seed 0's example, best first."""
+
+
+def main() -> int:
+    """Measure and print; returns 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--shared", type=Path, default=SHARED, help="folder of the labelled sets")
+    parser.add_argument("--only", action="append", default=[], help="part; may be repeated")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    given = parser.parse_args()
+    if not given.shared.is_dir():
+        sys.exit(f"{str(given.shared)!r} is not there; give the labelled sets with --shared FOLDER")
+    figures = list(measured(given.shared, frozenset(given.only)))
+    if given.json:
+        print(json.dumps([_shaped(figure) for figure in figures], ensure_ascii=False))
+    else:
+        Console().print(_table(figures))
+    return int(any(figure.is_met is False for figure in figures))
+
+
+def measured(shared: Path, only: frozenset[str]) -> Iterator[Figure]:
+    """Measure part after part; an empty `only` means all."""
+    for name, measure in _parts(shared).items():
+        if not only or name in only:
+            yield from measure()
+
+
+def _parts(shared: Path) -> Mapping[str, Callable[[], Iterator[Figure]]]:
+    parts: dict[str, Callable[[], Iterator[Figure]]] = {
+        "worked example": _worked,
+        "speed": _speed,
+        "check": lambda: _scenarios(shared / "scenarios" / "dev.jsonl"),
+    }
+    for plan in PLANS:
+        parts[plan.title] = lambda plan=plan: _evaluated(plan, shared)  # type: ignore[misc]
+    return parts
+
+
+def _evaluated(plan: Plan, shared: Path) -> Iterator[Figure]:
+    report = suite(plan.evaluation).evaluate([shared / name for name in plan.files], track)
+    found = report.as_json()
+    for goal in plan.goals:
+        value = _at(found, goal.path.split("/"))
+        bound = f"{goal.sense} {goal.bound:g}" if goal.sense else "printed"
+        yield Figure(f"{plan.title}: {goal.path}", value, bound, goal.is_met(value))
+
+
+def _scenarios(path: Path) -> Iterator[Figure]:
+    report = check(read_scenarios([path]), needs=frozenset({"A"}), track=track)
+    passed = sum(verdict.is_passed for verdict in report.verdicts)
+    total = len(report.verdicts)
+    yield Figure("check --needs A: passed", passed, f"all {total}", passed == total)
+    others = [verdict for verdict in report.others if verdict.is_passed]
+    yield Figure(f"check: others passing, of {len(report.others)}", len(others), "listed", None)
+    for failure in report.failures:
+        print(
+            f"  {failure.scenario} step {failure.step}: {failure.key} {failure.slot}",
+            file=sys.stderr,
+        )
+
+
+def _worked() -> Iterator[Figure]:
+    scores = worked()
+    is_ordered = list(scores) == list(WORKED)
+    for name, wanted in WORKED.items():
+        is_right = is_ordered and round(scores[name], 2) == wanted
+        yield Figure(
+            f"worked example: memory {name}", round(scores[name], 2), f"{wanted}", is_right
+        )
+
+
+def _speed() -> Iterator[Figure]:
+    with tempfile.TemporaryDirectory(prefix="yiji-figures-") as folder:
+        db = str(Path(folder) / "speed.db")
+        _timed("--db", db, "remember", "我住在杭州")
+        for name, limit, arguments in (
+            ("yiji --help", 0.5, ("--help",)),
+            ("cold yiji recall", 1.0, ("--db", db, "recall", "我住在哪里？")),
+        ):
+            took = min(_timed(*arguments) for _ in range(3))
+            yield Figure(f"speed: {name}, s", took, f"{MOST} {limit:g}", took <= limit)
+
+
+def _timed(*arguments: str) -> float:
+    start = time.perf_counter()
+    command = [sys.executable, "-m", "yiji.interfaces.cli.app", *arguments]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 (our own command)
+    return time.perf_counter() - start
+
+
+def _at(found: object, path: Sequence[str]) -> float:
+    for part in path:
+        found = found.get(part) if isinstance(found, dict) else None
+    return float(found) if isinstance(found, int | float) else float("nan")
+
+
+def _shaped(figure: Figure) -> dict[str, object]:
+    return {
+        "figure": figure.name,
+        "value": round(figure.value, 4),
+        "goal": figure.goal,
+        "met": figure.is_met,
+    }
+
+
+def _table(figures: Sequence[Figure]) -> Table:
+    marks = {True: "[green]✓ met[/]", False: "[bold red]✗ missed[/]", None: "[dim]–[/]"}
+    table = Table(title="Figures", title_justify="left", title_style="bold")
+    for column in ("figure", "value", "goal", ""):
+        table.add_column(column)
+    for figure in figures:
+        table.add_row(figure.name, f"{figure.value:.3f}", figure.goal, marks[figure.is_met])
+    return table
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,101 @@
+"""Collect what may go into a context, then assemble it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from yiji.context.assemble import PLACEMENTS, Context, Material, assemble
+from yiji.context.budget import budget_of
+from yiji.errors import InvalidInput
+from yiji.language.normalise import Language, language_of
+from yiji.model.query import Query
+from yiji.model.record import USER, Record, Status
+from yiji.model.scope import Scope
+from yiji.model.turn import Message
+from yiji.policy import Place, Policy
+from yiji.recall.pipeline import Reader
+from yiji.store import records, sessions
+from yiji.store.database import Database
+from yiji.store.selection import Selection
+
+MOST_HEAD = 200
+"""Head memories looked at; 40 % of a large budget holds fewer."""
+
+
+def build_context(
+    reader: Reader,
+    database: Database,
+    scope: Scope,
+    query: Query,
+    *,
+    budget: int | None,
+    model: str,
+    model_window: int | None,
+    placement: str,
+    policy: Policy,
+) -> Context:
+    """Build a context. See `Memory.context`."""
+    if placement not in PLACEMENTS:
+        raise InvalidInput(f"placement {placement!r} is not one of {', '.join(PLACEMENTS)}")
+    split = budget_of(budget, model_window=model_window, policy=policy)
+    found = reader.recall(scope, query)
+    held = _standing(database, scope, policy)
+    window = _window(database, scope, policy)
+    material = Material(
+        head=[one for one in held if one.status is Status.ACTIVE],
+        unsettled=_unsettled(held),
+        hits=list(found),
+        window=window,
+        language=_language(query.text, held),
+        zone=_zone(held, query),
+        now=query.at,
+        model=model,
+    )
+    return replace(assemble(material, split, placement=placement), trace=found.trace)
+
+
+def _standing(database: Database, scope: Scope, policy: Policy) -> list[Record]:
+    """Read what stands in the head whatever is asked, most needed first."""
+    kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
+    wanted = Selection(kinds=kinds, statuses=(Status.ACTIVE, Status.CONFLICTED))
+    pinned = Selection(filters={"pinned": True})
+    with database.read() as connection:
+        where = scope.reach
+        held = records.find(connection, **where, wanted=wanted, limit=MOST_HEAD)
+        held += [one for one in records.find(connection, **where, wanted=pinned) if one not in held]
+    own = [one for one in held if one.subject == USER or policy.kind(one.kind).follow or one.pinned]
+    return sorted(own, key=lambda one: (not one.pinned, -one.importance, -one.confidence, one.id))
+
+
+def _unsettled(held: Sequence[Record]) -> list[tuple[Record, Record]]:
+    """Pair each disputed memory with the one of its slot that it contradicts."""
+    current = {_slot(one): one for one in held if one.status is Status.ACTIVE and one.key}
+    disputed = (one for one in held if one.status is Status.CONFLICTED)
+    return [(current[_slot(one)], one) for one in disputed if _slot(one) in current]
+
+
+def _slot(record: Record) -> tuple[str | None, str, str | None]:
+    return record.key, record.subject, record.applies_to
+
+
+def _window(database: Database, scope: Scope, policy: Policy) -> Sequence[Message]:
+    if scope.session is None:
+        return ()
+    with database.read() as connection:
+        turns = sessions.window(connection, scope=scope, limit=policy.window_turns)
+    return [one for turn in turns for one in turn.messages if one.content and one.role != "system"]
+
+
+def _language(question: str, held: Sequence[Record]) -> Language:
+    """Label in the question's language; a blank question in that of what is held."""
+    text = question if any(character.isalpha() for character in question) else ""
+    return language_of(text or " ".join(one.content for one in held[:10]))
+
+
+def _zone(held: Sequence[Record], query: Query) -> tzinfo:
+    zone = next((one.value for one in held if one.key == "profile.timezone"), None)
+    try:
+        return ZoneInfo(zone) if zone else query.at.tzinfo or ZoneInfo("UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return query.at.tzinfo or ZoneInfo("UTC")

@@ -1,0 +1,1 @@
+"""The command line: `yiji VERB`, one file a group of verbs."""

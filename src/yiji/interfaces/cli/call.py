@@ -1,0 +1,90 @@
+"""One call of a command: on which database, as whom, when, and how it answers."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import yiji
+from yiji.errors import InvalidInput
+from yiji.model.clock import Clock, FixedClock, SystemClock
+
+if TYPE_CHECKING:
+    from yiji.engine import Engine
+    from yiji.memory import Memory
+
+DEFAULT_USER = "me"
+"""Whose memory is used when nobody is named: a person trying it out alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What every command is told.
+
+    Attributes:
+        db: Database, or None for the one of the settings.
+        user: The person.
+        agent: The assistant, or None for what all assistants share.
+        tenant: The organisation.
+        session: The conversation, or None.
+        at: When it happens, aware, or None for now.
+        json: Answer with one JSON object instead of tables.
+    """
+
+    db: str | None = None
+    user: str = DEFAULT_USER
+    agent: str | None = None
+    tenant: str = "default"
+    session: str | None = None
+    at: datetime | None = None
+    json: bool = False
+
+    @property
+    def moment(self) -> datetime:
+        """When it happens, with the caller's offset, so that "tomorrow" is the caller's."""
+        return self.at or SystemClock().now().astimezone()
+
+    @contextmanager
+    def engine(self) -> Iterator["Engine"]:
+        """Open the engine, and finish its background work afterwards.
+
+        Raises:
+            YijiError: The database or the embedder cannot be opened.
+        """
+        clock: Clock = SystemClock() if self.at is None else FixedClock(self.at)
+        settings = yiji.Settings.from_environment()
+        with yiji.open(self.db or settings.url, clock=clock, background="manual") as engine:
+            yield engine
+            engine.drain()
+
+    @contextmanager
+    def memory(self) -> Iterator["Memory"]:
+        """Open the memory of the scope that was named; raises as `engine` does."""
+        with self.engine() as engine:
+            yield self.of(engine)
+
+    def of(self, engine: "Engine", *, session: str | None = None) -> "Memory":
+        """Give the memory of the scope that was named, in another session if one is given."""
+        return engine.scope(
+            user=self.user, agent=self.agent, tenant=self.tenant, session=session or self.session
+        )
+
+
+def parsed_time(text: str | None) -> datetime | None:
+    """Parse `--at`.
+
+    Raises:
+        InvalidInput: It is malformed or has no offset.
+    """
+    if text is None:
+        return None
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError as exc:
+        raise InvalidInput(
+            f"--at {text[:40]!r} is not a time; write it as 2025-03-05T10:00:00+08:00"
+        ) from exc
+    if at.tzinfo is None:
+        raise InvalidInput(f"--at {text[:40]!r} has no offset; add one, such as +08:00")
+    return at

@@ -1,0 +1,83 @@
+"""What the demo says itself, in the language of the conversation."""
+
+from collections.abc import Mapping
+
+from yiji.language.normalise import Language
+
+WORDS: Mapping[Language, Mapping[str, str]] = {
+    "zh": {
+        "user": "用户",
+        "reply": "助手",
+        "tool": "工具",
+        "ask": "回忆",
+        "context": "用户",
+        "skipped": "不提取",
+        "quarantined": "已隔离",
+        "kept": "只留原话",
+        "nothing": "不留",
+        "replaces": "取代",
+        "found": "找到",
+        "not_found": "没有相关记忆",
+        "prompt": "放进提示词的内容",
+        "tokens": "词元",
+        "why": "为什么在里面",
+        "memory": "记忆",
+        "from": "来源",
+        "score": "总分",
+        "relevance": "相关",
+        "recency": "新近",
+        "importance": "重要",
+    },
+    "en": {
+        "user": "user",
+        "reply": "assistant",
+        "tool": "tool",
+        "ask": "recall",
+        "context": "user",
+        "skipped": "nothing to extract",
+        "quarantined": "quarantined",
+        "kept": "kept as said only",
+        "nothing": "not kept",
+        "replaces": "replaces",
+        "found": "found",
+        "not_found": "nothing remembered about that",
+        "prompt": "what goes into the prompt",
+        "tokens": "tokens",
+        "why": "why it is in there",
+        "memory": "memory",
+        "from": "comes from",
+        "score": "score",
+        "relevance": "relevance",
+        "recency": "recency",
+        "importance": "importance",
+    },
+}
+"""Labels by language."""
+
+REASONS_ZH: Mapping[str, str] = {
+    "greeting": "问候",
+    "thanks": "致谢",
+    "farewell": "道别",
+    "ack": "应答",
+    "command": "命令",
+    "small_talk": "闲聊",
+    "question": "提问",
+    "failed_reply": "答复失败",
+    "emoji": "表情",
+    "mood": "一时情绪",
+    "one_off": "一次性要求",
+    "hypothetical": "假设",
+    "quote": "引用",
+    "third_party": "他人看法",
+    "transient": "临时信息",
+    "fake_policy": "自称的公司规定",
+    "override": "要求无视规则",
+    "steering": "引导偏袒",
+}
+"""Reasons of the gate and rules of quarantine, in Chinese; others are shown as they are."""
+
+
+def reason(name: str, language: Language) -> str:
+    """Show why something was skipped or quarantined."""
+    shown = REASONS_ZH.get(name, name) if language == "zh" else name
+    return shown.replace("_", " ")

@@ -1,0 +1,155 @@
+"""Commands that read: recall, why, context, profile, history."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.panel import Panel
+from rich.text import Text
+
+from yiji.errors import NotFound
+from yiji.interfaces.cli.call import Call, parsed_time
+from yiji.interfaces.cli.screen import console, say_json, table
+from yiji.interfaces.cli.tables import hit_table, record_table, why
+from yiji.interfaces.cli.verb import verb
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from yiji.memory import Memory
+    from yiji.model.hit import Trace
+
+Question = Annotated[str, typer.Argument(help="The question.", show_default=False)]
+Limit = Annotated[int, typer.Option(help="Most memories, 1 to 1000.")]
+AsOf = Annotated[
+    str | None, typer.Option(help="What was true then, such as 2025-03-05T00:00:00+08:00.")
+]
+Archived = Annotated[bool, typer.Option("--archived", help="Cold memories too.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    verb(app, "recall")(recall)
+    verb(app, "context")(context)
+    verb(app, "profile")(profile)
+    verb(app, "history")(history)
+    verb(app, "why")(explain)
+
+
+def recall(
+    call: Call,
+    question: Question,
+    *,
+    limit: Limit = 5,
+    kind: Annotated[list[str] | None, typer.Option(help="Only this kind; may be repeated.")] = None,
+    as_of: AsOf = None,
+    archived: Archived = False,
+    ranking: Annotated[str, typer.Option(help="Ranking preset.")] = "relevance",
+) -> None:
+    """Find what answers a question."""
+    with call.memory() as memory:
+        found = memory.recall(
+            question,
+            limit=limit,
+            kinds=kind or (),
+            as_of=parsed_time(as_of),
+            archived=archived,
+            ranking=ranking,
+            at=call.moment,
+        )
+    if call.json:
+        say_json({"hits": found.hits, "trace": found.trace})
+    elif found.hits:
+        console().print(hit_table(question, found.hits))
+    else:
+        console().print("Nothing is remembered about that.", style="dim")
+
+
+def context(
+    call: Call,
+    message: Annotated[str, typer.Argument(help="The user's new message.", show_default=False)],
+    budget: Annotated[int | None, typer.Option(help="Tokens, window included.")] = None,
+    placement: Annotated[str, typer.Option(help="head_tail or system_end.")] = "head_tail",
+) -> None:
+    """Build what goes into the prompt for the user's new message."""
+    with call.memory() as memory:
+        found = memory.context(message, budget=budget, placement=placement, at=call.moment)
+    if call.json:
+        say_json({"text": found.text, **{name: getattr(found, name) for name in _CONTEXT_FIELDS}})
+        return
+    screen = console()
+    title = f"{found.tokens} tokens · {len(found.records)} memories · {found.placement}"
+    screen.print(Panel(Text(found.text or "(nothing)"), title=title, title_align="left"))
+
+
+_CONTEXT_FIELDS = ("head", "middle", "window", "tail", "tokens", "placement", "records", "trace")
+
+
+def profile(call: Call) -> None:
+    """Show what is known about the user for all assistants."""
+    with call.memory() as memory:
+        records = memory.profile()
+    if call.json:
+        say_json({"records": records})
+    elif records:
+        console().print(record_table(f"About {call.user}", records))
+    else:
+        console().print(f"Nothing is known about {call.user} yet.", style="dim")
+
+
+def history(
+    call: Call,
+    key: Annotated[str, typer.Argument(help="Slot, such as profile.city.", show_default=False)],
+) -> None:
+    """Show every value a slot ever had, newest first."""
+    with call.memory() as memory:
+        records = memory.history(key)
+    if call.json:
+        say_json({"records": records})
+    elif records:
+        console().print(record_table(key, records))
+    else:
+        console().print(f"{key} never held anything here.", style="dim")
+
+
+def explain(call: Call, question: Question, limit: Limit = 5) -> None:
+    """Show every candidate of a question: its score, and the first rule that dropped it."""
+    with call.memory() as memory:
+        trace = memory.recall(question, limit=limit, at=call.moment).trace
+        contents = {each.id: _content(memory, each.id) for each in trace.candidates}
+    if call.json:
+        say_json({"trace": trace, "contents": contents})
+        return
+    screen = console()
+    screen.print(_understood(trace))
+    screen.print(_candidates(trace, contents))
+    if trace.degraded:
+        screen.print(f"Left out: {', '.join(trace.degraded)}.", style="yellow")
+    times = " · ".join(f"{name} {took:.1f} ms" for name, took in trace.took_ms)
+    screen.print(times, style="dim")
+
+
+def _content(memory: "Memory", record_id: str) -> str:
+    try:
+        return memory.get(record_id).content
+    except NotFound:
+        return ""
+
+
+def _understood(trace: "Trace") -> "Table":
+    return table(f"How “{trace.question}” was understood", ("what", "as"), trace.understood)
+
+
+def _candidates(trace: "Trace", contents: dict[str, str]) -> "Table":
+    rows = (
+        (
+            f"{each.score:.2f}",
+            each.kind,
+            contents[each.id],
+            ", ".join(each.arms),
+            why(each.parts),
+            Text(each.dropped_by, "red") if each.dropped_by else Text("returned", "green"),
+        )
+        for each in trace.candidates
+    )
+    columns = ("score", "kind", "memory", "found by", "made of", "outcome")
+    return table(f"{len(trace.candidates)} candidates, ranked by {trace.ranking}", columns, rows)

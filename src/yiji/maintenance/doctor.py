@@ -1,0 +1,72 @@
+"""Is everything as it should be? Looks, changes nothing."""
+
+from dataclasses import dataclass
+
+from yiji.errors import YijiError
+from yiji.providers.protocols import Embedder
+from yiji.remember.index import indexed
+from yiji.store import index as indexes
+from yiji.store import outbox, scopes
+from yiji.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at.
+
+    Attributes:
+        name: What.
+        ok: Whether it is as it should be.
+        detail: A few words; what to do if it is not.
+    """
+
+    name: str
+    ok: bool
+    detail: str
+
+
+def examine(database: Database, embedder: Embedder) -> list[Check]:
+    """Check the file, the indexes, the background work and the embedder."""
+    return [_file(database), _indexes(database, embedder), _waiting(database), _embeds(embedder)]
+
+
+def _file(database: Database) -> Check:
+    damage = database.check()
+    size = f"{database.size_bytes / 1e6:.1f} MB"
+    detail = size if not damage else f"{damage[0]}; restore a copy, or export and import"
+    return Check("database file", not damage, detail)
+
+
+def _indexes(database: Database, embedder: Embedder) -> Check:
+    wrong = places = 0
+    with database.read() as connection:
+        for tenant in scopes.tenants(connection):
+            for namespace in scopes.namespaces(connection, tenant=tenant):
+                places += 1
+                wrong += len(
+                    indexes.differences(
+                        connection,
+                        tenant=tenant,
+                        namespace=namespace,
+                        embedder=embedder.id,
+                        indexer=indexed,
+                    )
+                )
+    detail = f"{places} namespaces agree with their records"
+    return Check("indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'")
+
+
+def _waiting(database: Database) -> Check:
+    with database.read() as connection:
+        counts = outbox.counts(connection)
+    dead = counts.get(outbox.DEAD, 0)
+    detail = ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
+    return Check("background work", not dead, detail)
+
+
+def _embeds(embedder: Embedder) -> Check:
+    try:
+        shape = embedder.passage(["你好 hello"]).shape
+    except YijiError as error:
+        return Check("embedder", ok=False, detail=f"{embedder.id}: {error}")
+    return Check("embedder", shape == (1, embedder.dimension), f"{embedder.id} answers")

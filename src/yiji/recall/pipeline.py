@@ -1,0 +1,213 @@
+"""The read path, its steps in order: understand, search, fuse, rank, guard."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from time import perf_counter
+
+import numpy as np
+import sqlalchemy as sa
+
+from yiji.errors import InvalidInput, NotFound, ProviderError, ScopeDenied
+from yiji.language.normalise import clean, fold
+from yiji.model.clock import utc
+from yiji.model.hit import Hit, Recall, Trace, TraceCandidate
+from yiji.model.ids import new_id
+from yiji.model.query import Query
+from yiji.model.record import Record, Scalar, Status
+from yiji.model.scope import Capability, Scope, user_namespace
+from yiji.policy import Policy
+from yiji.providers.calibration import Vector
+from yiji.providers.protocols import Embedder
+from yiji.recall.arms import Sought, search
+from yiji.recall.fuse import Fused, fuse
+from yiji.recall.guard import Dropped, Rules, Scored, guard
+from yiji.recall.rank import RANKINGS, importance_of, recency_of
+from yiji.recall.understand import Understood, understand
+from yiji.store import records
+from yiji.store.database import Database
+from yiji.store.selection import Selection
+
+SHORTLIST = 50
+"""Candidates that are ranked and guarded (design, section 5), or four times the limit if more."""
+
+
+class Reader:
+    """Answers questions and reads memories."""
+
+    def __init__(self, database: Database, embedder: Embedder, policy: Policy) -> None:
+        self.policy = policy
+        self._database = database
+        self._embedder = embedder
+
+    def recall(self, scope: Scope, query: Query) -> Recall:
+        """Find what answers a question. See `Memory.recall`."""
+        if query.ranking not in RANKINGS:
+            raise InvalidInput(f"ranking {query.ranking!r} is not one of {', '.join(sorted(RANKINGS))}")
+        for kind in query.kinds:
+            self.policy.kind(kind)
+        started = perf_counter()
+        understood = understand(clean(query.text), at=query.at)
+        vector, degraded = self._vector(understood)
+        embedded = perf_counter()
+        with self._database.read() as connection:
+            sought = search(connection, scope, query, understood, embedder=self._embedder.id)
+            fused = fuse(sought, understood, vector, self._embedder.calibration)
+            found = self._scored(connection, scope, query, sought, fused)
+            citing = self._citing(connection, scope, found)
+        rules = Rules(
+            floor=self.policy.floor if query.floor is None else query.floor,
+            now=utc(query.at),
+            is_historical=query.as_of is not None or query.known_at is not None or understood.window is not None,
+            citing=citing,
+            eligible=frozenset(sought.roster.ids),
+        )
+        guarded = guard(found, rules)
+        kept, rest = guarded.kept[: query.limit], guarded.kept[query.limit :]
+        dropped = (*(Dropped(one, "limit") for one in rest), *guarded.dropped)
+        took = (("understand", embedded - started), ("search", perf_counter() - embedded))
+        trace = _trace(query, understood, kept, dropped, degraded, took)
+        return Recall(tuple(_hit(one, query) for one in kept), trace)
+
+    def get(self, scope: Scope, id: str) -> Record:
+        """Read one memory. See `Memory.get`."""
+        with self._database.read() as connection:
+            found = records.fetch(connection, **scope.reach, ids=[id])
+        if not found or (found[0].status is Status.QUARANTINED and not scope.can(Capability.OPERATOR)):
+            raise NotFound(f"no memory {id[:40]!r} in this scope; list() gives those there are")
+        return found[0]
+
+    def listed(
+        self,
+        scope: Scope,
+        filters: Mapping[str, Scalar],
+        *,
+        kinds: tuple[str, ...],
+        statuses: tuple[str, ...],
+        limit: int,
+        offset: int,
+    ) -> Sequence[Record]:
+        """List memories. See `Memory.list`."""
+        try:
+            wanted = tuple(Status(status) for status in statuses)
+        except ValueError as error:
+            raise InvalidInput(f"{error}; statuses are {', '.join(Status)}") from None
+        if Status.QUARANTINED in wanted and not scope.can(Capability.OPERATOR):
+            raise ScopeDenied("quarantined memories are shown to an operator only; use engine.operator()")
+        selection = Selection(kinds=kinds, statuses=wanted, filters=folded_entity(filters))
+        with self._database.read() as connection:
+            return records.find(
+                connection,
+                **scope.reach,
+                wanted=selection,
+                limit=limit,
+                offset=offset,
+            )
+
+    def profile(self, scope: Scope) -> Sequence[Record]:
+        """Read the user's profile. See `Memory.profile`."""
+        if scope.user is None:
+            raise InvalidInput("profile() is about a user; this scope has none")
+        with self._database.read() as connection:
+            held = records.find(connection, tenant=scope.tenant, namespaces=[user_namespace(scope.user)])
+        order = {key: place for place, key in enumerate(self.policy.slots)}
+        known = [one for one in held if one.key is not None]
+        return sorted(known, key=lambda one: (order.get(one.key or "", len(order)), one.key or "", one.id))
+
+    def history(self, scope: Scope, key: str) -> Sequence[Record]:
+        """Read every value of a slot. See `Memory.history`."""
+        statuses = tuple(status for status in Status if status is not Status.QUARANTINED)
+        with self._database.read() as connection:
+            return records.find(
+                connection,
+                **scope.reach,
+                wanted=Selection(key=key, statuses=statuses),
+            )
+
+    def _vector(self, understood: Understood) -> tuple[Vector | None, tuple[str, ...]]:
+        """Embed the question; without an embedder the other arms answer, and the trace says so."""
+        if not understood.text.strip():
+            return None, ()
+        try:
+            return self._embedder.query([understood.text])[0], ()
+        except ProviderError:
+            return None, ("vector",)
+
+    def _scored(
+        self, connection: sa.Connection, scope: Scope, query: Query, sought: Sought, fused: Fused
+    ) -> list[Scored]:
+        """Fetch the shortlist and order it by the ranking that was asked for."""
+        most = max(SHORTLIST, 4 * query.limit)
+        rows = np.argsort(-fused.relevance, kind="stable")[:most].tolist()
+        rows = [row for row in rows if fused.relevance[row] > 0]
+        ids = [sought.roster.ids[row] for row in rows]
+        found = records.fetch(connection, **scope.reach, ids=ids)
+        place = dict(zip(ids, rows, strict=True))
+        scored = [self._score(one, fused, place[one.id], query) for one in found]
+        return sorted(scored, key=lambda one: -one.score)
+
+    def _score(self, record: Record, fused: Fused, row: int, query: Query) -> Scored:
+        parts = replace(
+            fused.parts(row),
+            recency=recency_of(record, at=utc(query.at)),
+            importance=importance_of(record),
+        )
+        score = RANKINGS[query.ranking](record, parts, at=utc(query.at), policy=self.policy)
+        return Scored(record, score, parts, fused.arms(row))
+
+    def _citing(
+        self, connection: sa.Connection, scope: Scope, found: Iterable[Scored]
+    ) -> dict[str, list[Record]]:
+        episodes = [one.record.id for one in found if one.record.kind == "episode"]
+        if not episodes:
+            return {}
+        return records.citing(
+            connection, **scope.reach, episodes=episodes
+        )
+
+
+def folded_entity(filters: Mapping[str, Scalar]) -> dict[str, Scalar]:
+    """Fold the name in an `entity` filter, as names are stored."""
+    return {
+        name: fold(value) if name == "entity" and isinstance(value, str) else value
+        for name, value in filters.items()
+    }
+
+
+def _hit(one: Scored, query: Query) -> Hit:
+    record = one.record
+    flags = {
+        "expired": record.expires_at is not None and record.expires_at <= query.at,
+        "conflicted": record.status is Status.CONFLICTED,
+        "superseded": record.status is Status.SUPERSEDED,
+        "archived": record.status is Status.ARCHIVED,
+        "candidate": record.status is Status.CANDIDATE,
+    }
+    return Hit(record, one.score, one.parts, one.arms, tuple(flag for flag, holds in flags.items() if holds))
+
+
+def _trace(
+    query: Query,
+    understood: Understood,
+    kept: Sequence[Scored],
+    dropped: Sequence[Dropped],
+    degraded: tuple[str, ...],
+    took: Sequence[tuple[str, float]],
+) -> Trace:
+    every = [_traced(one, None) for one in kept] + [_traced(one.scored, one.rule) for one in dropped]
+    return Trace(
+        id=new_id(utc(query.at)),
+        at=utc(query.at),
+        question=understood.text,
+        understood=understood.described(),
+        candidates=tuple(every),
+        degraded=degraded,
+        ranking=query.ranking,
+        took_ms=tuple((step, 1000 * seconds) for step, seconds in took),
+    )
+
+
+def _traced(one: Scored, rule: str | None) -> TraceCandidate:
+    record = one.record
+    return TraceCandidate(record.id, record.kind, one.score, one.parts, one.arms, rule)
+
+

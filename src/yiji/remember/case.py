@@ -1,0 +1,227 @@
+"""One candidate among its neighbours: the questions that the decision table asks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Self
+
+from yiji.language.normalise import HAN, fold
+from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
+from yiji.model.turn import Neighbour
+from yiji.policy import TRUST, Layer, Policy
+from yiji.remember.contrast import NEAR, Contrast, Relation, contrast, shared_topic
+
+_PASSED_OVER: Final = frozenset((Status.SUPERSEDED, Status.QUARANTINED))
+_RAW: Final = frozenset(("episode", "summary"))
+_OWNERS: Final = frozenset((Origin.OPERATOR, Origin.DOCUMENT))
+"""Whose word changes what an organisation, a team or an agent knows (design, section 1)."""
+
+SAME_DAY: Final = timedelta(days=1)
+"""Two times less apart than this are one time: words such as 上周三 name no hour."""
+
+ACROSS_KEYS: Final = 0.60
+"""Similarity from which memories of different slots may contradict each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A candidate, and the stored memories that may bear on it, nearest slot first.
+
+    Attributes:
+        candidate: The candidate.
+        all: Neighbours that count: current, claims rather than raw text, about the same subject.
+        at: When it was said.
+        policy: The table.
+        origin: Whose word it is.
+    """
+
+    candidate: Candidate
+    all: tuple[Neighbour, ...]
+    at: datetime
+    policy: Policy
+    origin: Origin
+
+    @classmethod
+    def of(
+        cls,
+        candidate: Candidate,
+        neighbours: Sequence[Neighbour],
+        *,
+        at: datetime,
+        policy: Policy,
+        origin: Origin,
+    ) -> Self:
+        """Leave out what cannot bear on the candidate, and order the rest by likeness."""
+        found = {
+            one.record.id: one for one in reversed(neighbours) if _counts(candidate, one.record)
+        }
+        near = sorted(found.values(), key=lambda one: -_similarity(candidate, one))
+        return cls(candidate, tuple(near), at, policy, origin)
+
+    @property
+    def is_single(self) -> bool:
+        """Tell whether the candidate's slot holds one value at a time."""
+        key = self.candidate.key
+        return key is not None and self.policy.is_single(key, self.candidate.subject)
+
+    @property
+    def is_immutable(self) -> bool:
+        """Tell whether only a correction changes the candidate's slot."""
+        return self.candidate.key is not None and self.policy.slot(self.candidate.key).immutable
+
+    @property
+    def same_key(self) -> list[Neighbour]:
+        """Give the memories of the same key, wherever they apply."""
+        key = self.candidate.key
+        return [one for one in self.all if key is not None and one.record.key == key]
+
+    @property
+    def same_slot(self) -> list[Neighbour]:
+        """Give the memories of the same key, subject and scope of application."""
+        applies_to = fold(self.candidate.applies_to or "")
+        return [
+            one
+            for one in self.same_key
+            if fold(one.record.subject) == fold(self.candidate.subject)
+            and fold(one.record.applies_to or "") == applies_to
+        ]
+
+    @property
+    def others(self) -> list[Neighbour]:
+        """Give the memories that are not of the same slot."""
+        mates = self.same_slot
+        return [one for one in self.all if one not in mates]
+
+    @property
+    def same_claims(self) -> list[Neighbour]:
+        """Give the memories of the slot with the same value and polarity, and the same time if it passes."""
+        return [
+            one
+            for one in self.same_slot
+            if one.record.polarity == self.candidate.polarity
+            and self._has_same_value(one)
+            and one.record.state == self.candidate.state
+            and (not self._passes or self._is_same_time(one.record))
+        ]
+
+    @property
+    def clashing(self) -> list[Neighbour]:
+        """Give the memories of the slot that cannot hold beside the candidate."""
+        if self._passes and not self.is_single:
+            return []
+        return [one for one in self.same_slot if self._clashes(one)]
+
+    def contrast(self, one: Neighbour) -> Contrast:
+        """Compare the sentences; sentences of one slot are of one topic, whatever their vectors say."""
+        similarity = _similarity(self.candidate, one)
+        if one.record.key is not None and one.record.key == self.candidate.key:
+            similarity = max(similarity, NEAR)
+        return contrast(
+            one.record.content,
+            self.candidate.content,
+            similarity,
+            same_claim=self.policy.near_identical,
+        )
+
+    def may_replace(self, record: Record) -> bool:
+        """Tell whether this speaker may change what lives where the record lives."""
+        return record.namespace.startswith("user:") or self.origin in _OWNERS
+
+    def is_outranked(self, record: Record) -> bool:
+        """Tell whether the candidate weighs less: less trusted, or inferred against stated."""
+        if TRUST[self.origin] < TRUST[record.source.origin]:
+            return True
+        return (
+            self.candidate.stated is Stated.INFERRED and record.source.stated is not Stated.INFERRED
+        )
+
+    def is_disputed(self, record: Record) -> bool:
+        """Tell whether the record stands beside another that it contradicts."""
+        return record.status is Status.CONFLICTED
+
+    def names_value(self, record: Record) -> bool:
+        """Tell whether the record is about the candidate's value."""
+        value = fold(self.candidate.value or "")
+        if not value:
+            return False
+        return value == fold(record.value or "") or value in fold(record.content)
+
+    def is_ended(self, record: Record) -> bool:
+        """Tell whether the candidate says that the record's value has ceased."""
+        ends = {fold(value) for value in self.candidate.ends}
+        return record.polarity == "+" and record.value is not None and fold(record.value) in ends
+
+    def is_same_work(self, one: Neighbour) -> bool:
+        """Tell whether a task is the one that the candidate speaks of."""
+        if one.similarity >= self.policy.kind(self.candidate.kind).same_topic:
+            return True
+        return _similarity(self.candidate, one) >= ACROSS_KEYS and shared_topic(
+            one.record.content, self.candidate.content
+        )
+
+    def may_contradict(self, one: Neighbour) -> bool:
+        """Tell whether the sentences may be held against each other."""
+        if self._passes and not self._is_same_time(one.record):
+            return False
+        return self._is_keyed_alike(one.record) or one.similarity >= ACROSS_KEYS
+
+    def may_repeat(self, one: Neighbour) -> bool:
+        """Tell whether the candidate may be the record in other words."""
+        if self.candidate.polarity != one.record.polarity and self._is_keyed_alike(one.record):
+            return False
+        if self.candidate.state != one.record.state:
+            return False
+        if not self._is_same_time(one.record):
+            return False
+        return self._is_keyed_alike(one.record) or one.similarity >= self.policy.near_identical
+
+    @property
+    def _passes(self) -> bool:
+        """Tell whether the candidate is a happening, which is told apart by its time."""
+        kind = self.policy.kind(self.candidate.kind)
+        return kind.layer is Layer.EPISODIC and self.candidate.state is None
+
+    def _is_keyed_alike(self, record: Record) -> bool:
+        return self.candidate.key is None or record.key is None or self.candidate.key == record.key
+
+    def _is_same_time(self, record: Record) -> bool:
+        mine, its = self.candidate.valid_from, record.valid_from
+        return mine is None or its is None or abs(mine - its) < SAME_DAY
+
+    def _clashes(self, one: Neighbour) -> bool:
+        same, alike = self._has_same_value(one), one.record.polarity == self.candidate.polarity
+        if same:
+            return not alike
+        return self.is_single and alike and self.candidate.polarity == "+"
+
+    def _has_same_value(self, one: Neighbour) -> bool:
+        mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
+        if mine and its and (mine == its or _has_han(mine) == _has_han(its)):
+            return mine == its
+        return self.contrast(one).relation is Relation.SAME
+
+
+def _counts(candidate: Candidate, record: Record) -> bool:
+    """Tell whether a record may bear on a candidate at all."""
+    if record.status in _PASSED_OVER or record.kind in _RAW:
+        return False
+    a, b = fold(candidate.applies_to or ""), fold(record.applies_to or "")
+    return (not a or not b or a == b) and _is_same_subject(candidate, record)
+
+
+def _is_same_subject(candidate: Candidate, record: Record) -> bool:
+    """Tell whether both may be about one subject; without a slot the words have to tell."""
+    a, b = fold(candidate.subject), fold(record.subject)
+    if a == b:
+        return True
+    is_resolved = candidate.key is not None and record.key is not None
+    return not is_resolved and USER in (a, b)
+
+
+def _similarity(candidate: Candidate, one: Neighbour) -> float:
+    """Give the similarity; the same words are the same, even before they are embedded."""
+    return 1.0 if fold(candidate.content) == fold(one.record.content) else one.similarity
+
+
+def _has_han(text: str) -> bool:
+    return any(character >= HAN[2] for character in text)

@@ -1,0 +1,230 @@
+"""The order in which the tables are asked, and what every candidate is completed with."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+
+from yiji.language.normalise import fold
+from yiji.language.time import find_times
+from yiji.model.record import USER, Candidate, Stated
+from yiji.model.turn import Message
+from yiji.remember.extract_rules import mood
+from yiji.remember.extract_rules.accept import accepted
+from yiji.remember.extract_rules.attribute import attributes
+from yiji.remember.extract_rules.build import candidate, first
+from yiji.remember.extract_rules.change import affirmed, contrast, inline_ends, retraction
+from yiji.remember.extract_rules.clause import Clause, Sentence, clauses, masked, sentences
+from yiji.remember.extract_rules.decision import decisions, launch
+from yiji.remember.extract_rules.entity import entities
+from yiji.remember.extract_rules.event import events
+from yiji.remember.extract_rules.fact import contacts, figures, names, uses
+from yiji.remember.extract_rules.health import HEALTH
+from yiji.remember.extract_rules.household import HOUSEHOLD
+from yiji.remember.extract_rules.pattern import Pattern
+from yiji.remember.extract_rules.person import is_about_other, person_facts
+from yiji.remember.extract_rules.preference import preferences
+from yiji.remember.extract_rules.procedure import is_procedure, without_marker
+from yiji.remember.extract_rules.profile import PROFILE, SINGLE
+from yiji.remember.extract_rules.repair import repaired
+from yiji.remember.extract_rules.schedule import SCHEDULE
+from yiji.remember.extract_rules.scope import applies_to
+from yiji.remember.extract_rules.subject import subject
+from yiji.remember.extract_rules.task import tasks
+from yiji.remember.extract_rules.when import dated
+
+_LIMIT: Final = 4000
+"""Characters of a message that are read for facts; a longer one is a document, kept as episodes."""
+
+
+def extract(text: str, *, at: datetime, speaker: str = USER, history: Sequence[Message] = ()) -> list[Candidate]:
+    """Return the memories that one message states.
+
+    Args:
+        text: One message of the user, masked and sanitised.
+        at: Aware time at which it was said; its offset is the user's calendar.
+        speaker: `user`, or the name of a speaker where several talk.
+        history: Earlier messages of the session, oldest first.
+
+    Returns:
+        Candidates in the order of the text; empty if the rules are sure of none.
+    """
+    text = text[:_LIMIT]
+    if not text.strip() or mood.whole_turn(masked(text)):
+        return []
+    if taken := accepted(text, history):
+        return [_completed(memory, at) for memory in taken]
+    found = [memory for group in _by_sentence(text) for memory in _sentence(*group, at, history)]
+    unique = {(m.kind, fold(m.content), m.key, m.value, m.subject): m for m in found}
+    return [_spoken(_completed(memory, at), speaker) for memory in unique.values()]
+
+
+def _by_sentence(text: str) -> list[tuple[Sentence, tuple[Clause, ...]]]:
+    found = {number: tuple(group) for number, group in groupby(clauses(text), key=lambda c: c.sentence)}
+    return [(sentence, found.get(sentence.number, ())) for sentence in sentences(text)]
+
+
+@dataclass(slots=True)
+class _State:
+    """What earlier clauses of a sentence leave behind for later ones."""
+
+    is_lasting: bool = False
+    is_venting: bool = False
+    ended: tuple[str, ...] = ()
+    corrects: bool = False
+
+
+def _sentence(
+    sentence: Sentence, group: tuple[Clause, ...], at: datetime, history: Sequence[Message]
+) -> list[Candidate]:
+    if not group or _is_unreal(sentence):
+        return []
+    if is_procedure(sentence):
+        words = without_marker(sentence.text)
+        return [Candidate(kind="procedure", content=words, quote=sentence.text.strip())]
+    halves = contrast(group)
+    state = _State(ended=halves.ended, corrects=halves.corrects)
+    found: list[Candidate] = []
+    for clause in halves.clauses:
+        made = _clause(clause, state, at, history)
+        if made and made[0].kind in ("preference", "rejection"):
+            state.is_lasting = True
+        found += [_marked(memory, clause, state) for memory in made]
+    return _with_ends(found, state)
+
+
+def _is_unreal(sentence: Sentence) -> bool:
+    words = sentence.plain
+    if mood.is_sarcasm(words) or mood.is_one_off(words):
+        return True
+    return mood.is_hypothetical(words) and not _RULE.search(words)
+
+
+_RULE: Final = re.compile(r"(?i)\b(?:always|never|don't ever|from now on|every time)\b|一律|以后|每次|统一")
+
+
+def _clause(clause: Clause, state: _State, at: datetime, history: Sequence[Message]) -> list[Candidate]:
+    if mood.is_question(clause.plain, clause.closing, is_last=clause.is_last) or "\x00" in clause.plain:
+        return []
+    if mood.is_hearsay(clause.plain):
+        return []
+    clause, ended, corrects = inline_ends(clause)
+    state.ended += ended
+    state.corrects |= corrects
+    if made := retraction(clause):
+        return made
+    if (positive := affirmed(clause)) and (made := _asked(positive, state, at)):
+        return [_ended(memory, clause) for memory in made[:1]]
+    if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
+        return made
+    made = _asked(clause, state, at)
+    return made or _fallback(clause, state, at)
+
+
+def _plain_extract(at: datetime) -> Callable[[str], list[Candidate]]:
+    return lambda text: extract(text, at=at)
+
+
+def _asked(clause: Clause, state: _State, at: datetime) -> list[Candidate]:
+    """Ask the tables in order of how sure they are."""
+    if is_about_other(clause):
+        return person_facts(clause) or contacts(clause) or _events(clause, state, at)
+    return next((made for ask in _STEPS if (made := ask(clause, state, at))), [])
+
+
+def _events(clause: Clause, _state: _State, at: datetime) -> list[Candidate]:
+    return events(clause, find_times(clause.text, at))
+
+
+def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
+    """Return the asking of groups of which a clause fills one."""
+    return lambda clause, _state, _at: next((made for group in groups if (made := first(clause, group))), [])
+
+
+def _profile(clause: Clause, _state: _State, _at: datetime) -> list[Candidate]:
+    """Ask every group: "a dentist in Bristol" is an occupation and a city."""
+    return [memory for group in PROFILE for memory in first(clause, group)] or next(
+        (made for group in SINGLE if (made := first(clause, group))), []
+    )
+
+
+def _preference(clause: Clause, state: _State, _at: datetime) -> list[Candidate]:
+    return preferences(clause, is_lasting=state.is_lasting)
+
+
+def _calm(ask: Callable[[Clause], list[Candidate]]) -> "_Ask":
+    """Return the asking of a table that needs the clause alone."""
+    return lambda clause, _state, _at: ask(clause)
+
+
+_Ask = Callable[[Clause, _State, datetime], list[Candidate]]
+_STEPS: Final[tuple[_Ask, ...]] = (
+    _group(HEALTH),
+    _calm(tasks),
+    _calm(decisions),
+    _profile,
+    _group(HOUSEHOLD),
+    _group(SCHEDULE),
+    _preference,
+    _calm(figures),
+    _calm(contacts),
+    _calm(uses),
+    _calm(launch),
+    _events,
+    _calm(names),
+    _calm(attributes),
+)
+
+
+def _fallback(clause: Clause, state: _State, at: datetime) -> list[Candidate]:
+    """Keep a clause that is said to be a correction or asked to be remembered."""
+    if not (clause.marks & {"correct", "remember"} or state.corrects) or not _SAYS.search(clause.plain):
+        return []
+    kind = "event" if find_times(clause.text, at) else "fact"
+    return [candidate(clause, kind, None, None, subject=_about(clause))]
+
+
+def _about(clause: Clause) -> str:
+    match = re.match(r"(?P<s>[^，。]{1,14}?)(?:不?是|在|有|用)|(?P<e>(?:the|my|our) [\w' -]+?) (?:is|are|was|has)\b", clause.plain)
+    return subject(match["s"] or match["e"]) if match else USER
+
+
+_SAYS: Final = re.compile(r"(?i)[\u4e00-\u9fff].*[\u4e00-\u9fff0-9A-Za-z]|\b\w+ \w+ \w+")
+
+
+def _ended(memory: Candidate, clause: Clause) -> Candidate:
+    kind = "rejection" if memory.kind == "preference" else memory.kind
+    return replace(
+        memory, kind=kind, content=clause.content, quote=clause.text.strip(), op="end", polarity="-"
+    )
+
+
+def _marked(memory: Candidate, clause: Clause, state: _State) -> Candidate:
+    """Add what the words around a clause say of it."""
+    if memory.op == "add" and ("correct" in clause.marks or state.corrects):
+        memory = replace(memory, op="correct")
+    words = memory.content if memory.kind == "procedure" else clause.plain
+    return replace(memory, shared="shared" in clause.marks, applies_to=applies_to(words))
+
+
+def _with_ends(found: list[Candidate], state: _State) -> list[Candidate]:
+    """Give what the sentence ends to the first memory that puts something in its place."""
+    heir = next((i for i, m in enumerate(found) if m.polarity == "+" and m.op in ("add", "correct")), None)
+    if heir is None or not state.ended:
+        return found
+    ends = tuple(value for value in state.ended if value and value != found[heir].value)
+    op = "correct" if state.corrects and found[heir].op == "add" else found[heir].op
+    return [*found[:heir], replace(found[heir], ends=ends, op=op), *found[heir + 1 :]]
+
+
+def _completed(memory: Candidate, at: datetime) -> Candidate:
+    """Add times and names, from the memory's own words."""
+    memory = dated(memory, find_times(memory.content, at))
+    return replace(memory, entities=entities(memory.content), stated=Stated.CORRECTED if memory.op == "correct" else memory.stated)
+
+
+def _spoken(memory: Candidate, speaker: str) -> Candidate:
+    """Say whom a memory is about where several people talk."""
+    return memory if speaker == USER or memory.subject != USER else replace(memory, subject=fold(speaker))

@@ -1,0 +1,45 @@
+"""How something is always done: several steps in order, kept as one memory."""
+
+import re
+from typing import Final
+
+from yiji.remember.extract_rules.clause import Sentence
+from yiji.remember.extract_rules.mood import is_one_off
+from yiji.remember.extract_rules.pattern import en, zh
+
+_STEPS: Final = (
+    zh(r"(?:先|首先|第一步).{1,60}?(?:再|然后|接着|之后|最后|随后|第二步)"),
+    zh(r"(?:流程|步骤|做法|顺序|惯例|规矩|办法|程序|操作)(?:一般|通常|都)?(?:是|如下|为|:)[:]?.*(?:[，,、].*)"),
+    zh(r"(?:每次|每回|每当|凡是|只要|一律|遇到|碰到|一旦|但凡).{2,30}(?:时|后|前|的话|，|,|都|就).{0,30}(?:都?(?:要|得|必须)|一律|按|先|就|必须)"),
+    zh(r"(?:之前|前|以前)(?:都)?(?:必须|一定要|务必|都要|要|得)先"),
+    zh(r"(?:退款|报销|请假|采购|合同|订单|审批|出差|报价|发版|上线|付款)[^，。]{0,16}(?:需要?|必须|要|得|由)[^，。]{0,8}(?:审批|签字|批|确认|复核|盖章|会签|过目)"),
+    en(r"(?:first|start (?:by|with)|begin (?:by|with)).{2,80}(?:then|next|after that|finally|before)\b"),
+    en(r"^to [\w ]{3,50}[:,] ?.*(?:,| then | and )"),
+    en(r"^to [\w ]{3,40},? \w+ .* first$"),
+    en(r"\b(?:whenever|every time|each time|any time|when(?: an?| the| we| someone| somebody| customers?)?|once|after|before|if)\b.{3,70},? (?:we|i|you|the team|they)(?: (?:always|first|then|must|should|have to|usually|need to|immediately))* \w+.*(?:,| and | then )"),
+    en(r"^(?:every|each) \w+ (?:we|i|the team) .*(?:,| then | and ).*"),
+    en(r"\b(?:process|procedure|workflow|routine|steps?|drill|order|checklist|recipe|way we)\b[^.]{0,40}(?:is|are|:|goes).*(?:,|then)"),
+    en(r"\bin this order\b|\bthe following steps\b"),
+    en(r"^[\w ]{3,40} (?:begins?|starts?) with \w+ing\b"),
+)  # fmt: skip
+_NOT: Final = (
+    zh(r"什么|怎么|吗[?？]?$|如何|？|先生|先这样|先下|帮我|给我写|翻译|上次|昨天|昨晚|刚才|今天|上周|明天|下周|下个?月"),
+    en(r"\?|^(?:can|could|would|how|what|why|should)\b|\b(?:yesterday|last (?:night|week|month|year)|tomorrow|next week|this morning|today)\b|^if i (?:were|had)|\bi(?:'m| am) (?:at|on|in|away|free)\b"),
+)  # fmt: skip
+_PREFERENCE_EN: Final = en(r"\b(?:give|send|answer|reply|write|summari[sz]e|explain|call|email|text|remind|ask)(?: it| this| that| things)? (?:to )?me\b")
+_MARK: Final = re.compile(r"^(?:我|我们|请|麻烦)?(?:记住|记一下|记下来|remember|note)[:：,，\s]+", re.IGNORECASE)
+
+
+def is_procedure(sentence: Sentence) -> bool:
+    """Tell whether a sentence tells how something is always done, in steps."""
+    text = sentence.plain.strip()
+    if any(regex.search(text) for regex in _NOT) or is_one_off(text) or sentence.closing in ("?", "？") or len(text) > 400:
+        return False
+    if _PREFERENCE_EN.search(text) and not re.search(r"(?i)\bin this order\b|\bthen\b", text):
+        return False
+    return any(regex.search(text) for regex in _STEPS)
+
+
+def without_marker(text: str) -> str:
+    """Return the sentence without a leading request to remember it."""
+    return _MARK.sub("", text.strip()).strip(" ,，.。;；!！")

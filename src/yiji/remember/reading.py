@@ -1,0 +1,215 @@
+"""What a memory sentence says, laid out so that two of them can be compared.
+
+A reading holds content words (words of one notion become one), the values of exclusive attributes,
+names, and whether the sentence denies. It is rough on purpose: no parser, the same few steps for
+Chinese and English, so that a sentence in one can be laid over a sentence in the other.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+import rjieba
+
+from yiji.language.names import names_in
+from yiji.language.normalise import CJK, Language, fold, language_of
+from yiji.language.stopwords import CHINESE, ENGLISH
+from yiji.remember.extract_rules.tech import canonical
+from yiji.remember.negation import denials
+from yiji.remember.notion import Notion, chinese, english, stem
+from yiji.remember.quantity import MONTHS, quantities
+
+Cue = Literal["also", "changed", "now", "only", "than"]
+
+_USER: Final = re.compile(
+    r"(?:用户|我们|咱们|我)(?:本人|自己|这边)?的?|\bthe user(?:'s)?|\busers?(?:'s)?\b|\bmy\b|\bi(?:'m|'ve)?\b"
+)
+
+_CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
+    "also": re.compile(
+        r"[也还](?!是|没|未|不)|另外|此外|同时|以及|\balso\b|\btoo\b|\bas well\b|\bin addition\b|\banother\b|\bbesides\b"
+    ),
+    "changed": re.compile(
+        r"改[成到为用由在]|换[成到了]|搬[到去了家]|转[到成为]|调[到成]|迁[到移]|升级[到成]|接替|接手|不再|已经不|"
+        r"\bno longer\b|\bany ?more\b|\binstead\b|\btook over\b|\bswitch(?:ed)?\b|\bmoved\b|\breplac(?:ed|es)\b|\bchanged\b|\bgave up\b"
+    ),
+    "now": re.compile(r"现在|如今|目前|\bnow\b|\bthese days\b"),
+    "than": re.compile(r"比|不如|胜过|\bthan\b"),
+    "only": re.compile(
+        r"只(?!要|有|是)|仅|全部|一律|一概|\bonly\b|\balways\b|\ball\b|\bexclusively\b|\bstrictly\b"
+    ),
+}
+
+_LIGHT: Final = frozenset(
+    "接受 至少 明确 改用 改成 改到 挪到 目前 现在 希望 要求 偏好 喜欢 爱 最爱 习惯 更 愿意 需要 必须 使用 用 采用 进行 安排 一般 通常 决定 选择 尽量 觉得 认为 吃 喝 有 要 会 去 到 来 请 "
+    "开 里 时 得 定 定于 定在 放 放在 固定 应该 一个 一辆 一只 一名 一台 这 那 每次 之 须 已经 已 款 版 一律 全部 只 最 前 后 改 推迟 了 "
+    "希望用 更喜欢 不再 正在 打算 计划 常 家 是".split()
+) | frozenset(
+    stem(word)
+    for word in (
+        "want like love prefer need use make take get give go keep let choose decide usually currently always very often "
+        "would rather please accept schedule altogether again anymore stay eat drink have set put best own bit lot run held handle one thing today now"
+    ).split()
+)
+"""Words that carry a frame, not a topic: verbs of wanting, having and doing, adverbs of habit."""
+
+_FIRST: Final = re.compile(r"\s*([A-Z][a-z]+)\b")
+_CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^，。,.的\s]{1,6})(?=$|[，。,.])")
+_CLAUSE: Final = re.compile(r"[,，;；]")
+_INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|，?而不是")
+_PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
+_LONGEST_PHRASE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A sentence, laid out.
+
+    Attributes:
+        language: Of the sentence.
+        terms: Content words in order, notions as `@…`, each once.
+        marks: Values by exclusive attribute: notions by their group, quantities by their unit.
+        names: Words of proper names, folded.
+        opening: The first word of an English sentence that may be a name, or "".
+        denied: Whether the sentence denies its claim.
+        cues: Adverbs that tell how it stands to what was said before.
+    """
+
+    language: Language
+    terms: tuple[str, ...]
+    marks: Mapping[str, frozenset[str]]
+    names: frozenset[str]
+    opening: str
+    denied: bool
+    cues: frozenset[Cue]
+
+
+@lru_cache(maxsize=2048)
+def read(text: str) -> Reading:
+    """Lay a sentence out; any text, also blank."""
+    folded = _affirmed(_USER.sub(" ", fold(text).replace("’", "'")))
+    denial = denials(folded)
+    amount = quantities(denial.rest)
+    found = list(_notions(amount.rest))
+    words = [each.term if isinstance(each, Notion) else each for each in found]
+    return Reading(
+        language=language_of(text),
+        terms=tuple(dict.fromkeys(word for word in words if word not in _LIGHT)),
+        marks={**amount.values, **_rivals(found)},
+        names=frozenset(_names(text)),
+        opening=_opening(text),
+        denied=denial.odd,
+        cues=frozenset(cue for cue, pattern in _CUES.items() if pattern.search(folded)),
+    )
+
+
+def _rivals(found: list[Notion | str]) -> dict[str, frozenset[str]]:
+    """Give the values of exclusive attributes among words."""
+    values: dict[str, set[str]] = {}
+    for each in found:
+        if isinstance(each, Notion) and each.group:
+            values.setdefault(each.group, set()).add(each.name)
+    return {group: frozenset(names) for group, names in values.items()}
+
+
+def _affirmed(text: str) -> str:
+    """Leave out what is named only to be refused: `tabs, not spaces` is about tabs.
+
+    A clause that denies goes if another one affirms a rival of what it denies.
+    """
+    clauses = [clause for clause in _CLAUSE.split(_INSTEAD.sub(", not ", text)) if clause.strip()]
+    denying = [denials(clause).odd for clause in clauses]
+    if len(set(denying)) < 2:  # noqa: PLR2004 -- all alike: nothing to weigh
+        return text
+    groups = [_rivals(list(_notions(clause))).keys() for clause in clauses]
+    affirmed = {
+        group for found, odd in zip(groups, denying, strict=True) if not odd for group in found
+    }
+    kept = [
+        clause
+        for clause, found, odd in zip(clauses, groups, denying, strict=True)
+        if not odd or not affirmed & found
+    ]
+    return ", ".join(kept)
+
+
+def _names(text: str) -> Iterator[str]:
+    """Give the words of the names in a text, without words of the table (Chinese, March)."""
+    called = [match[1] for match in _CALLED.finditer(fold(text))]
+    for name in (*names_in(text), *called):
+        plain = name.removesuffix("'s")
+        is_common = plain in chinese() or (stem(plain),) in english() or plain in MONTHS
+        if not is_common:
+            yield from fold(canonical(plain)).split()
+
+
+def _opening(text: str) -> str:
+    """Give a capitalised first word that no table knows; a common noun looks the same."""
+    first = _FIRST.match(text)
+    word = fold(first[1]) if first else ""
+    is_common = (
+        not word
+        or word in ENGLISH
+        or (stem(word),) in english()
+        or stem(word) in _LIGHT
+        or word == "user"
+    )
+    return "" if is_common else word
+
+
+def _notions(text: str) -> Iterator[Notion | str]:
+    """Cut a text into notions and remaining content words, in order."""
+    english_run: list[str] = []
+    for piece in _PIECE.finditer(text):
+        if piece["han"]:
+            yield from _english(english_run)
+            english_run = []
+            yield from _chinese(piece["han"])
+        else:
+            english_run.append(piece["word"])
+    yield from _english(english_run)
+
+
+def _english(words: list[str]) -> Iterator[Notion | str]:
+    table = english()
+    stemmed = [stem(word) for word in words]
+    at = 0
+    while at < len(words):
+        for size in range(_LONGEST_PHRASE, 0, -1):
+            phrase = tuple(stemmed[at : at + size])
+            exact = (f"={words[at]}",)
+            if size == 1 and exact in table:
+                phrase = exact
+            if len(phrase) == size and phrase in table:
+                notion = table[phrase]
+                yield from (notion,) if notion else stemmed[at : at + size]
+                at += size
+                break
+        else:
+            if words[at] not in ENGLISH and len(words[at]) > 1:
+                yield stemmed[at]
+            at += 1
+
+
+def _chinese(run: str) -> Iterator[Notion | str]:
+    """Cut a run of characters at the longest words of the table; a dictionary cuts what is between."""
+    table = chinese()
+    at = start = 0
+    while at < len(run):
+        size = next(
+            (n for n in range(min(7, len(run) - at), 0, -1) if run[at : at + n] in table), 0
+        )
+        if not size:
+            at += 1
+            continue
+        yield from _words(run[start:at])
+        notion = table[run[at : at + size]]
+        yield notion or run[at : at + size]
+        at = start = at + size
+    yield from _words(run[start:])
+
+
+def _words(run: str) -> Iterator[str]:
+    return (word for word in rjieba.cut(run) if word not in CHINESE)

@@ -1,0 +1,38 @@
+"""Look for what should be gone."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from yiji.store import postings, vectors
+from yiji.store import tables as t
+from yiji.store.selection import batches, in_scope
+
+_HANGING = (t.citations, t.labels, t.mentions, t.edges)
+
+
+def remains(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], ids: Sequence[str]
+) -> list[str]:
+    """Name the tables that still hold anything of these records; empty if nothing is left."""
+    found = set()
+    for part in batches(list(ids)):
+        for table, column in (
+            (t.records, t.records.c.id),
+            *((one, one.c.record) for one in _HANGING),
+        ):
+            statement = sa.select(sa.literal(1)).where(
+                in_scope(table, tenant, namespaces), column.in_(part)
+            )
+            if connection.execute(statement.limit(1)).first() is not None:
+                found.add(table.name)
+    for namespace in namespaces:
+        if postings.get(connection, tenant=tenant, namespace=namespace, records=ids):
+            found.add(t.postings.name)
+        for embedder in vectors.embedders(connection, tenant=tenant, namespaces=[namespace]):
+            held = vectors.stored(
+                connection, tenant=tenant, namespaces=[namespace], embedder=embedder
+            )
+            if any(not set(ids).isdisjoint(vectors.ids(part)) for part in held.values()):
+                found.add(t.vectors.name)
+    return sorted(found)

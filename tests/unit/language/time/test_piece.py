@@ -1,0 +1,29 @@
+"""Rules and the choice between overlapping pieces."""
+
+import pytest
+
+from yiji.language.time.moment import Moment
+from yiji.language.time.piece import Piece, longest, pieces_of, rule, word
+
+
+def test_the_group_at_is_the_piece():
+    found = list(pieces_of([rule(r"on (?P<at>day)", Moment(day=1))], "on day"))
+    assert found == [Piece(3, 6, Moment(day=1))]
+
+
+def test_a_reading_of_none_is_no_piece():
+    assert list(pieces_of([rule("day", lambda _match: None)], "day")) == []
+
+
+def test_the_earliest_and_then_the_longest_piece_is_kept():
+    short, long, late = Piece(0, 2, Moment()), Piece(0, 4, Moment()), Piece(3, 9, Moment())
+    assert longest([late, short, long]) == [long]
+    assert longest([late, short]) == [short, late]
+
+
+@pytest.mark.parametrize(("text", "said"), [("LAST  Day", "last day"), ("day", "")])
+def test_an_absent_group_is_empty(text, said):
+    match = rule(r"(?P<which>last  day)?.*", Moment()).pattern.match(text)
+    assert match is not None
+    assert word(match, "which") == said
+    assert word(match, "no_such_group") == ""
