@@ -1,9 +1,9 @@
 """How a memory reads in the prompt: one line each, labelled in the user's language."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 
-from yiji.language.fence import defused
+from yiji.language.fence import defused, defused_label
 from yiji.language.normalise import Language
 from yiji.model.record import Origin, Record, Stated, Status
 
@@ -102,22 +102,23 @@ def unsettled_line(old: Record, new: Record, *, language: Language, zone: tzinfo
 
 def spoken_line(name: str, content: str) -> str:
     """Write one message of the window as one line."""
-    return f"{name}: {defused(content)}"
+    return f"{defused_label(name)}: {defused(content)}"
 
 
 def _label(record: Record, language: Language, zone: tzinfo, expired: bool) -> list[str]:
     words = _WORDS[language]
-    who = record.source.speaker or _ORIGINS[language][record.source.origin]
+    speaker = record.source.speaker
+    who = defused_label(speaker) if speaker else _ORIGINS[language][record.source.origin]
     how = _STATED[language][record.source.stated]
     parts = [
         _KINDS[language].get(record.kind, record.kind),
-        f"{who}{how}" if language == "zh" and who.isascii() is False else f"{who} {how}",
+        f"{who}{how}" if language == "zh" and not who.isascii() else f"{who} {how}",
         _dated(record, language, zone),
     ]
     if record.applies_to:
-        parts.append(words["applies"].format(where=record.applies_to))
+        parts.append(words["applies"].format(where=defused_label(record.applies_to)))
     if record.due is not None:
-        parts.append(words["due"].format(when=_iso(record.due)))
+        parts.append(words["due"].format(when=record.due.isoformat()))
     marks = {
         "done": record.state == "done",
         "review": expired,
@@ -134,12 +135,9 @@ def _dated(record: Record, language: Language, zone: tzinfo) -> str:
         if record.valid_until is not None and record.status is Status.SUPERSEDED:
             dated += " " + words["until"].format(when=_day(record.valid_until, zone))
         return dated
-    return words["confirmed"].format(when=f"{record.last_confirmed_at.astimezone(zone):%Y-%m-%d}")
+    return words["confirmed"].format(when=_day(record.last_confirmed_at, zone))
 
 
 def _day(at: datetime, zone: tzinfo) -> str:
     return f"{at.astimezone(zone):%Y-%m-%d}"
 
-
-def _iso(day: date) -> str:
-    return day.isoformat()

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from yiji.errors import InvalidInput
 from yiji.evals.dataset import Json
 from yiji.evals.expectation import Answer, faults
 from yiji.evals.laboratory import laboratory
@@ -125,8 +126,15 @@ def check(
         What held and what did not. A scenario that raises fails; it never stops the run.
 
     Raises:
+        InvalidInput: No scenario is selected: a run of nothing would look like a pass.
         YijiError: The embedder of the settings cannot be loaded.
     """
+    known = {scenario.needs for scenario in scenarios}
+    if not known or (needs and not needs & known):
+        raise InvalidInput(
+            f"no scenario needs {', '.join(sorted(needs)) or 'anything'}; "
+            f"the files hold {len(scenarios)} scenarios that need {', '.join(sorted(known)) or 'nothing'}"
+        )
     chosen: list[Verdict] = []
     others: list[Verdict] = []
     with laboratory(scenarios[0].steps[0].at, in_memory=True) as (engine, _):

@@ -1,6 +1,6 @@
 """A scenario: what happens to a memory step by step, and what it must then give.
 
-JSON Lines, one scenario a line; the format is `docs/reference/scenarios.md`.
+JSON Lines, one scenario a line; `builtin/README.md` describes the format.
 """
 
 import re

@@ -1,5 +1,8 @@
 """The fence around what Yiji puts into a prompt: one place for those who write it and who find it."""
 
+import re
+from typing import Final
+
 OPEN = "<yiji-memory>"
 CLOSE = "</yiji-memory>"
 
@@ -19,22 +22,21 @@ EARLIER_NOTE = {"zh": "本次会话前文：", "en": "Earlier in this conversati
 """Stands above the window."""
 
 
+_MARK: Final = re.compile(rf"<?[\s/]*{re.escape(OPEN[1:-1])}\s*>?", re.IGNORECASE)
+"""The fence as a model might read it: in any case, and with spaces inside."""
+_BLUNT: Final = str.maketrans("<>-", "＜＞－")
+
+
 def defused(text: str) -> str:
     """Make memory text unable to open or close the fence, or to look like a label line.
 
     Angle brackets of a fence become full-width, line breaks become spaces, and a leading square
     bracket becomes full-width.
     """
-    flat = " ".join(text.split())
-    for mark in (OPEN, CLOSE, OPEN[1:-1]):
-        flat = _without(flat, mark)
+    flat = _MARK.sub(lambda mark: mark.group().translate(_BLUNT), " ".join(text.split()))
     return f"［{flat[1:]}" if flat.startswith("[") else flat
 
 
-def _without(text: str, mark: str) -> str:
-    lowered, at = text.lower(), 0
-    while (at := lowered.find(mark, at)) >= 0:
-        safe = text[at : at + len(mark)].replace("<", "＜").replace(">", "＞").replace("-", "－")
-        text = text[:at] + safe + text[at + len(mark) :]
-        lowered, at = text.lower(), at + len(safe)
-    return text
+def defused_label(text: str) -> str:
+    """Make a name fit for a label or before a colon: besides, it cannot end the label it stands in."""
+    return defused(text).replace("[", "［").replace("]", "］").replace("·", "‧")

@@ -19,6 +19,9 @@ _PIECE: Final = re.compile(
     rf"|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?!\d)|\d+(?:\.\d+)*)"
     rf"|(?P<word>{_LETTER}+(?:'{_LETTER}+)*(?:\+\+|#(?!\w))?)"
 )
+QUESTION_MARK: Final = "?"
+"""Last term of a text that ends in a question mark: a question rarely answers another."""
+
 _CONTRACTED: Final = re.compile(r"'(?:s|re|ve|ll|d|m)$")
 _CJK: Final = re.compile(f"[{CJK}]")
 _GLUE: Final = frozenset(("", *"-_./:@+&"))
@@ -43,7 +46,8 @@ def terms(text: str) -> list[str]:
     as one, so that `E-4071`, `e4071` and `E 4071` share a term, and so do `iPhone15 Pro` and
     `iPhone 15 Pro`. Chinese runs give the words of a dictionary, every pair of characters (for
     names that no dictionary holds) and every character (for a word asked for by its head, 课 for
-    课程). Stop words, punctuation and emoji give nothing.
+    课程). Stop words, emoji and punctuation give nothing, but for
+    `QUESTION_MARK`.
 
     Args:
         text: Anything; it is folded here.
@@ -65,6 +69,8 @@ def terms(text: str) -> list[str]:
         if last is not None and _is_joined(last, part, folded[last.end : part.start]):
             found.append(last.term + part.term)
         last = part
+    if folded.endswith(QUESTION_MARK):
+        found.append(QUESTION_MARK)
     return found
 
 
@@ -110,4 +116,5 @@ def _stemmer() -> snowballstemmer.stemmer:
 
 @lru_cache(maxsize=1 << 16)
 def _stem(word: str) -> str:
-    return _stemmer().stemWord(word)
+    stem: str = _stemmer().stemWord(word)
+    return stem

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 import numpy as np
 
-from yiji.errors import StoreCorrupt
+from yiji.errors import StoreCorrupt, StoreUnavailable
 from yiji.model.ids import content_hash
 from yiji.providers.calibration import Calibration, Vector, Vectors
 from yiji.providers.protocols import Embedder
@@ -24,8 +24,13 @@ Role = Literal["query", "passage"]
 IN_MEMORY: Final = 4096
 """Vectors kept in memory: 6 MB at 384 numbers."""
 
+BUSY_S: Final = 5.0
+"""Seconds to wait for a file that another process writes to."""
+
 _SLICE: Final = 500
 """Keys a statement looks up: SQLite before 3.32 allows 999 variables."""
+
+_TRUNCATE: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 _SCHEMA: Final = """
 PRAGMA journal_mode = WAL;
@@ -52,7 +57,9 @@ class DiskCache:
         folder.mkdir(parents=True, exist_ok=True)
         self._file = folder / "embeddings.sqlite3"
         self._lock = threading.Lock()
-        self._connection = sqlite3.connect(self._file, timeout=5.0, check_same_thread=False)
+        self._connection = sqlite3.connect(
+            self._file, timeout=BUSY_S, check_same_thread=False
+        )
         try:
             self._connection.executescript(_SCHEMA)
         except sqlite3.OperationalError:
@@ -83,14 +90,22 @@ class DiskCache:
             return
 
     def discard(self, hashes: Sequence[str]) -> None:
-        """Delete vectors, so that their bytes leave the file."""
-        with self._lock, self._connection as connection:
-            connection.executemany("DELETE FROM vectors WHERE hash = ?", [(key,) for key in hashes])
-        with (
-            self._lock,
-            closing(self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")) as done,
-        ):
-            done.fetchall()
+        """Delete vectors, so that their bytes leave the file.
+
+        Raises:
+            StoreUnavailable: The file is locked; nothing was deleted, try again.
+        """
+        try:
+            with self._lock, self._connection as connection:
+                statement = "DELETE FROM vectors WHERE hash = ?"
+                connection.executemany(statement, [(key,) for key in hashes])
+            with self._lock, closing(self._connection.execute(_TRUNCATE)) as done:
+                done.fetchall()
+        except sqlite3.Error as fault:
+            raise StoreUnavailable(
+                f"the embedding cache {str(self._file)!r} is locked or read-only, so nothing was erased "
+                "from it; try again, or delete the file"
+            ) from fault
 
     def close(self) -> None:
         """Close the file."""

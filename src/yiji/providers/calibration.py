@@ -6,8 +6,9 @@ mean of each language and role, and sends the cosine that is left through a mono
 labelled pairs. It is a pure value; `fit.py` makes one, `catalog.py` loads the shipped ones.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, Self
 
 import numpy as np
@@ -29,7 +30,7 @@ PAIRS: Final[tuple[Pair, ...]] = ("zh-zh", "en-en", "cross")
 _SMALLEST_NORM: Final = 1e-6
 
 
-def codes_of(languages: list[Language] | tuple[Language, ...]) -> Codes:
+def codes_of(languages: Sequence[Language]) -> Codes:
     """Give the codes of languages, in order, as an int8 array."""
     return np.array([LANGUAGES.index(language) for language in languages], np.int8)
 
@@ -56,8 +57,8 @@ class Curve:
 
     def __post_init__(self) -> None:
         x, y = zip(*self.knots, strict=True) if self.knots else ((), ())
-        is_rising = all(a < b for a, b in zip(x, x[1:], strict=False))
-        is_monotone = all(a <= b for a, b in zip(y, y[1:], strict=False))
+        is_rising = all(a < b for a, b in pairwise(x))
+        is_monotone = all(a <= b for a, b in pairwise(y))
         if len(x) < 2 or not is_rising or not is_monotone or min(y) < 0 or max(y) > 1:  # noqa: PLR2004
             raise InvalidInput(
                 f"knots {self.knots!r} are no curve: give two or more, with cosines rising and "
@@ -67,7 +68,8 @@ class Curve:
     def __call__(self, cosines: NDArray[np.float32]) -> NDArray[np.float32]:
         """Map cosines of any shape to values in 0 to 1 of the same shape."""
         x, y = zip(*self.knots, strict=True)
-        return np.interp(cosines, x, y).astype(np.float32)
+        values: NDArray[np.float32] = np.interp(cosines, x, y).astype(np.float32)
+        return values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +97,8 @@ class Background:
         """
         rest = vectors - self.means[languages]
         norms = np.linalg.norm(rest, axis=1, keepdims=True)
-        return rest / np.maximum(norms, _SMALLEST_NORM)
+        centred: Vectors = rest / np.maximum(norms, _SMALLEST_NORM)
+        return centred
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,7 +140,8 @@ class Scale:
         squares = 1.0 - 2.0 * shared + np.sum(means * means, axis=1)[languages]
         norms = np.sqrt(np.maximum(squares, _SMALLEST_NORM**2))
         cosines = (products[:, 0] - (means @ probe)[languages]) / norms
-        return np.clip(cosines, -1.0, 1.0).astype(np.float32)
+        clipped: NDArray[np.float32] = np.clip(cosines, -1.0, 1.0).astype(np.float32)
+        return clipped
 
     def __call__(
         self, one: Vector, many: Vectors, *, language: Language, languages: Codes
@@ -164,9 +168,23 @@ class Calibration:
     they do not. Both give float32, shape (n,), in 0 to 1.
 
     Attributes:
-        similarity: Memory against memories.
-        relevance: Question against memories.
+        memory: Background of memories.
+        question: Background of questions.
+        similarity_curves: By pair of languages.
+        relevance_curves: By pair of languages.
     """
 
-    similarity: Scale
-    relevance: Scale
+    memory: Background
+    question: Background
+    similarity_curves: Mapping[Pair, Curve]
+    relevance_curves: Mapping[Pair, Curve]
+
+    @property
+    def similarity(self) -> Scale:
+        """Memory against memories."""
+        return Scale(self.memory, self.memory, self.similarity_curves)
+
+    @property
+    def relevance(self) -> Scale:
+        """Question against memories."""
+        return Scale(self.question, self.memory, self.relevance_curves)

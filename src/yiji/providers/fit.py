@@ -6,7 +6,8 @@ a deployment with its own domain adds its own.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from enum import StrEnum
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,14 +22,12 @@ from yiji.providers.calibration import (
     Codes,
     Curve,
     Pair,
-    Scale,
     Vectors,
     codes_of,
     pair_of,
 )
 from yiji.providers.protocols import Embedder
 
-Label = Literal["duplicate", "same_topic", "contradiction", "unrelated"]
 Floats = NDArray[np.float32]
 
 CUT: Final = 0.75
@@ -51,6 +50,19 @@ LEAST: Final = 8
 
 _STEP: Final = 1e-3
 """Least distance of knots, so that a curve stays a function when quantiles fall together."""
+
+
+class Label(StrEnum):
+    """How two memory sentences relate."""
+
+    DUPLICATE = "duplicate"
+    """One claim in two wordings."""
+    SAME_TOPIC = "same_topic"
+    """One subject, both true together, each adds something."""
+    CONTRADICTION = "contradiction"
+    """Both cannot hold now."""
+    UNRELATED = "unrelated"
+    """Different subjects, though they may share a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +104,11 @@ def fit(
     answers = _Texts.of(embedder.passage, [row.memory for row in questions])
     memory, question = memories.background(), asked.background()
     return Calibration(
-        similarity=Scale(memory, memory, _similarity_curves(memories.centred(memory), pairs)),
-        relevance=Scale(
-            question, memory, _relevance_curves(asked.centred(question), answers.centred(memory))
+        memory,
+        question,
+        _similarity_curves(memories.centred(memory), pairs),
+        _relevance_curves(
+            asked.centred(question), answers.centred(memory), _answering(questions)
         ),
     )
 
@@ -135,21 +149,21 @@ def _similarity_curves(texts: _Texts, pairs: Sequence[LabelledPair]) -> dict[Pai
     for kind in PAIRS:
         same = _of(
             cosines,
-            (k == kind and p.label == "duplicate" for k, p in zip(kinds, pairs, strict=True)),
+            (k == kind and p.label is Label.DUPLICATE for k, p in zip(kinds, pairs, strict=True)),
         )
         other = _of(
             cosines,
-            (k == kind and p.label == "unrelated" for k, p in zip(kinds, pairs, strict=True)),
+            (k == kind and p.label is Label.UNRELATED for k, p in zip(kinds, pairs, strict=True)),
         )
         _require(len(same), f"duplicates {kind}")
         _require(len(other), f"unrelated pairs {kind}")
         cut = _cut(same, other)
         curves[kind] = _curve(
-            (np.quantile(other, 0.25), 0.10),
-            (np.quantile(other, 0.75), 0.40),
+            (_quantile(other, 0.25), 0.10),
+            (_quantile(other, 0.75), 0.40),
             (cut, CUT),
-            (np.quantile(same, 0.50), 0.90),
-            (np.quantile(same, 0.90), 0.97),
+            (_quantile(same, 0.50), 0.90),
+            (_quantile(same, 0.90), 0.97),
             (1.0, 1.0),
         )
     return curves
@@ -167,31 +181,42 @@ def _logistic(values: NDArray[np.float64]) -> NDArray[np.float64]:
     return 1.0 / (1.0 + np.exp(-values))
 
 
-def _relevance_curves(asked: _Texts, answers: _Texts) -> dict[Pair, Curve]:
+def _answering(questions: Sequence[LabelledQuestion]) -> NDArray[np.bool_]:
+    """Tell which memory answers which question: bool, shape (n, n), rows are questions."""
+    known = {(row.question, row.memory) for row in questions}
+    return np.array([[(a.question, b.memory) in known for b in questions] for a in questions], bool)
+
+
+def _relevance_curves(
+    asked: _Texts, answers: _Texts, right: NDArray[np.bool_]
+) -> dict[Pair, Curve]:
     """Put the floor above nearly all memories that answer another question.
 
-    A row without a partner in the other language takes part as a negative only, so the cross curve
-    rests on the rows that have one.
+    The cross curve rests on the rows with a question in one language and its memory in the other.
     """
     cosines = asked.vectors @ answers.vectors.T
-    right = np.eye(len(cosines), dtype=bool)
     kinds = np.array([[pair_of(a, b) for b in answers.languages()] for a in asked.languages()])
     curves = {}
     for kind in PAIRS:
         good, bad = cosines[right & (kinds == kind)], cosines[~right & (kinds == kind)]
         _require(len(good), f"questions {kind}")
         curves[kind] = _curve(
-            (np.quantile(bad, 0.50), 0.05),
-            (np.quantile(bad, 0.97), FLOOR),
-            (np.quantile(good, 0.60), 0.75),
-            (np.quantile(good, 0.95), 0.95),
+            (_quantile(bad, 0.50), 0.05),
+            (_quantile(bad, 0.97), FLOOR),
+            (_quantile(good, 0.60), 0.75),
+            (_quantile(good, 0.95), 0.95),
             (1.0, 1.0),
         )
     return curves
 
 
 def _of(values: Floats, wanted: Iterable[bool]) -> Floats:
-    return values[np.fromiter(wanted, bool, len(values))]
+    chosen: Floats = values[np.fromiter(wanted, bool, len(values))]
+    return chosen
+
+
+def _quantile(values: Floats, share: float) -> float:
+    return float(np.quantile(values, share))
 
 
 def _curve(*knots: tuple[float, float]) -> Curve:
@@ -199,7 +224,7 @@ def _curve(*knots: tuple[float, float]) -> Curve:
     moved: list[tuple[float, float]] = []
     for x, y in knots:
         least = moved[-1][0] + _STEP if moved else -1.0
-        moved.append((round(max(float(x), least), 4), y))
+        moved.append((round(max(x, least), 4), y))
     return Curve(tuple(moved))
 
 

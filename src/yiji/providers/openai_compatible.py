@@ -26,6 +26,9 @@ LONGEST_WAIT_S: Final = 8.0
 _BUSY: Final = frozenset((408, 409, 425, 429, 500, 502, 503, 504))
 
 
+_Payload = dict[str, str | list[str]]
+
+
 @dataclass(frozen=True, slots=True)
 class _Delay:
     """A reply that says: later."""
@@ -121,10 +124,10 @@ class OpenAICompatible:
 
     def _batch(self, texts: Sequence[str]) -> Vectors:
         # Some endpoints refuse an empty input; a space has the same meaning.
-        payload = {"model": self._model, "input": [clean(text) or " " for text in texts]}
+        payload: _Payload = {"model": self._model, "input": [clean(text) or " " for text in texts]}
         return self._vectors(self._answer(payload), len(texts))
 
-    def _answer(self, payload: dict[str, str | list[str]]) -> httpx.Response:
+    def _answer(self, payload: _Payload) -> httpx.Response:
         """Send until there is an answer, at most `ATTEMPTS` times."""
         delay = _Delay("not asked")
         for attempt in range(ATTEMPTS):
@@ -143,7 +146,7 @@ class OpenAICompatible:
         fault.retry_after_s = delay.wait_s or LONGEST_WAIT_S
         raise fault
 
-    def _once(self, payload: dict[str, str | list[str]]) -> httpx.Response | _Delay:
+    def _once(self, payload: _Payload) -> httpx.Response | _Delay:
         try:
             reply = self._client.post("embeddings", json=payload)
         except httpx.TransportError as fault:
@@ -166,18 +169,15 @@ class OpenAICompatible:
                 f"the reply for model {self._model!r} is no list of embeddings; "
                 "check that embedder_url speaks OpenAI's /embeddings"
             ) from fault
+        is_matrix = vectors.ndim == 2 and len(vectors) == expected  # noqa: PLR2004 -- rows and columns
         norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
-        if (
-            vectors.ndim != 2
-            or len(vectors) != expected
-            or not np.all(norms > 0)
-            or not np.isfinite(norms).all()
-        ):  # noqa: PLR2004
+        if not is_matrix or not np.isfinite(norms).all() or not np.all(norms > 0):
             raise BadProviderReply(
                 f"model {self._model!r} gave vectors of shape {vectors.shape} for {expected} texts, "
                 "or empty ones; expected is one finite vector a text"
             )
-        return vectors / norms
+        unit: Vectors = vectors / norms
+        return unit
 
 
 def _seconds(header: str | None) -> float | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from math import exp
+from math import exp, log
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -108,7 +108,7 @@ def time_decay(record: Record, parts: ScoreParts, *, at: datetime, policy: Polic
     43 % of the recency, not the 70 % its text says.
     """
     hours = max(at - record.recorded_at, timedelta()) / _HOUR
-    recency = HOURLY_DECAY**hours
+    recency = exp(log(HOURLY_DECAY) * hours)
     return 0.7 * parts.relevance + 0.3 * 0.7 * recency + 0.3 * record.importance
 
 
@@ -117,7 +117,7 @@ def half_life(record: Record, parts: ScoreParts, *, at: datetime, policy: Policy
 
     Source: seed 4.
     """
-    return float(parts.relevance * 0.5 ** (_elapsed(record, at) / _DAY / HALF_LIFE_DAYS))
+    return parts.relevance * exp(-log(2) * (_elapsed(record, at) / _DAY) / HALF_LIFE_DAYS)
 
 
 RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(

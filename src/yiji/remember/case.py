@@ -9,7 +9,15 @@ from yiji.language.normalise import HAN, fold
 from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
 from yiji.model.turn import Neighbour
 from yiji.policy import TRUST, Layer, Policy
-from yiji.remember.contrast import NEAR, Contrast, Relation, contrast, shared_topic
+from yiji.remember.contrast import (
+    NEAR,
+    Contrast,
+    Relation,
+    contrast,
+    is_owned_thing,
+    is_same_thing,
+    shared_topic,
+)
 
 _PASSED_OVER: Final = frozenset((Status.SUPERSEDED, Status.QUARANTINED))
 _RAW: Final = frozenset(("episode", "summary"))
@@ -82,7 +90,7 @@ class Case:
         return [
             one
             for one in self.same_key
-            if fold(one.record.subject) == fold(self.candidate.subject)
+            if _is_one_subject(one.record.subject, self.candidate.subject)
             and fold(one.record.applies_to or "") == applies_to
         ]
 
@@ -100,6 +108,7 @@ class Case:
             for one in self.same_slot
             if one.record.polarity == self.candidate.polarity
             and self._has_same_value(one)
+            and self.contrast(one).relation is not Relation.CONTRARY
             and one.record.state == self.candidate.state
             and (not self._passes or self._is_same_time(one.record))
         ]
@@ -161,19 +170,18 @@ class Case:
 
     def may_contradict(self, one: Neighbour) -> bool:
         """Tell whether the sentences may be held against each other."""
-        if self._passes and not self._is_same_time(one.record):
+        if self._passes and not self._is_same_time(one.record) and not self._is_ahead(one.record):
             return False
         return self._is_keyed_alike(one.record) or one.similarity >= ACROSS_KEYS
 
     def may_repeat(self, one: Neighbour) -> bool:
         """Tell whether the candidate may be the record in other words."""
-        if self.candidate.polarity != one.record.polarity and self._is_keyed_alike(one.record):
+        if self.candidate.state != one.record.state or not self._is_same_time(one.record):
             return False
-        if self.candidate.state != one.record.state:
-            return False
-        if not self._is_same_time(one.record):
-            return False
-        return self._is_keyed_alike(one.record) or one.similarity >= self.policy.near_identical
+        if self.candidate.key is None or self.candidate.key != one.record.key:
+            return True
+        mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
+        return self.candidate.polarity == one.record.polarity and (_may_be_one(mine, its) or shared_topic(mine, its))
 
     @property
     def _passes(self) -> bool:
@@ -184,21 +192,30 @@ class Case:
     def _is_keyed_alike(self, record: Record) -> bool:
         return self.candidate.key is None or record.key is None or self.candidate.key == record.key
 
+    def _is_ahead(self, record: Record) -> bool:
+        """Tell whether both are yet to come: what has not happened can still be moved."""
+        times = (self.candidate.valid_from, record.valid_from)
+        return all(time is None or time > self.at for time in times)
+
     def _is_same_time(self, record: Record) -> bool:
         mine, its = self.candidate.valid_from, record.valid_from
         return mine is None or its is None or abs(mine - its) < SAME_DAY
 
     def _clashes(self, one: Neighbour) -> bool:
-        same, alike = self._has_same_value(one), one.record.polarity == self.candidate.polarity
-        if same:
+        alike = one.record.polarity == self.candidate.polarity
+        if self._has_same_value(one):
             return not alike
-        return self.is_single and alike and self.candidate.polarity == "+"
+        has_values = self.candidate.value is not None and one.record.value is not None
+        return self.is_single and has_values and alike and self.candidate.polarity == "+"
 
     def _has_same_value(self, one: Neighbour) -> bool:
+        """Compare values; where words differ but may mean one thing, the sentences tell."""
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
-        if mine and its and (mine == its or _has_han(mine) == _has_han(its)):
-            return mine == its
-        return self.contrast(one).relation is Relation.SAME
+        if mine and mine == its:
+            return True
+        if not _may_be_one(mine, its):
+            return False
+        return self.contrast(one).relation in (Relation.SAME, Relation.EXTENDS)
 
 
 def _counts(candidate: Candidate, record: Record) -> bool:
@@ -211,11 +228,22 @@ def _counts(candidate: Candidate, record: Record) -> bool:
 
 def _is_same_subject(candidate: Candidate, record: Record) -> bool:
     """Tell whether both may be about one subject; without a slot the words have to tell."""
-    a, b = fold(candidate.subject), fold(record.subject)
-    if a == b:
+    a, b = candidate.subject, record.subject
+    if _is_one_subject(a, b):
         return True
+    if USER not in (a, b):
+        return False
     is_resolved = candidate.key is not None and record.key is not None
-    return not is_resolved and USER in (a, b)
+    return not is_resolved or is_owned_thing(b if a == USER else a)
+
+
+def _is_one_subject(a: str, b: str) -> bool:
+    return fold(a) == fold(b) or (USER not in (a, b) and is_same_thing(a, b))
+
+
+def _may_be_one(a: str, b: str) -> bool:
+    """Tell whether two values may be one: either unknown, in two scripts, or one inside the other."""
+    return not a or not b or _has_han(a) != _has_han(b) or a in b or b in a
 
 
 def _similarity(candidate: Candidate, one: Neighbour) -> float:

@@ -6,6 +6,7 @@ from yiji.errors import InvalidInput
 from yiji.language.normalise import clean
 from yiji.model.clock import utc
 from yiji.model.record import Origin
+from yiji.model.scope import MAX_NAME
 from yiji.model.turn import Message
 from yiji.remember.gate import is_storable
 from yiji.remember.passages import passages
@@ -60,9 +61,12 @@ def hear(message: Message, *, passage_tokens: int, origin: Origin | None = None)
         origin: Whose word it is, or None for what the role says.
 
     Raises:
-        InvalidInput: The time is naive, or the text is longer than 1,000,000 characters.
+        InvalidInput: The time is naive, the role unknown, or the text longer than 1,000,000
+            characters.
     """
     utc(message.at)
+    if message.role not in _ORIGINS:
+        raise InvalidInput(f"role {message.role!r} is not one of {', '.join(_ORIGINS)}")
     if len(message.content) > MAX_CHARACTERS:
         raise InvalidInput(
             f"a message of {len(message.content):,} characters is above {MAX_CHARACTERS:,}; "
@@ -71,10 +75,16 @@ def hear(message: Message, *, passage_tokens: int, origin: Origin | None = None)
     origin = origin or _ORIGINS[message.role]
     said = cut_injected(clean(message.content)).strip()
     verdict = inspect(said, channel=_CHANNELS[origin])
-    safe = replace(message, content=mask(said))
+    safe = replace(message, content=mask(said), name=_name(message.name))
     kept = is_storable(safe.content) and message.role != "system"
     parts = tuple(passages(safe.content, limit_tokens=passage_tokens)) if kept else ()
     return Heard(safe, origin, verdict.rule if verdict.is_attack else None, parts)
+
+
+def _name(name: str | None) -> str | None:
+    """Give a speaker's name fit to be kept: on one line, masked, no longer than a scope's names."""
+    flat = " ".join(clean(name or "").split())
+    return mask(flat)[:MAX_NAME] or None
 
 
 def channel_of(origin: Origin) -> Channel:

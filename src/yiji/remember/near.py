@@ -48,13 +48,13 @@ class Surroundings:
     calibration: Calibration
     policy: Policy
     fresh: list[tuple[Record, Vector | None]] = field(default_factory=list)
-    _gone: set[str] = field(default_factory=set)
+    _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
 
     def note(self, record: Record, vector: Vector | None, gone: Collection[str]) -> None:
         """Take a change of this write into account for the next candidate."""
-        self._gone |= {record.id, *gone}
-        self.fresh = [(one, v) for one, v in self.fresh if one.id not in self._gone]
+        self._noted |= {record.id, *gone}
+        self.fresh = [(one, v) for one, v in self.fresh if one.id not in {record.id, *gone}]
         if record.status in _CURRENT:
             self.fresh.append((record, vector))
 
@@ -70,7 +70,7 @@ class Surroundings:
         if candidate.op != "add" and self.scope.session is not None:
             wanted = Selection(session=self.scope.session, statuses=_CURRENT, kinds=self._kinds())
             found |= {one.id: one for one in self._find(wanted, RECENT) if one.id not in found}
-        stored = [one for one in found.values() if one.id not in self._gone and one.kind not in _RAW]
+        stored = [one for one in found.values() if one.id not in self._noted and one.kind not in _RAW]
         neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
         return neighbours + [Neighbour(one, self._likeness(vector, v, candidate, one)) for one, v in self.fresh]
 

@@ -10,11 +10,11 @@ from datetime import datetime
 from typing import Final
 
 from yiji.language.normalise import fold
-from yiji.model.record import Candidate, Origin, Record
+from yiji.model.record import Candidate, Origin, Record, Status
 from yiji.model.turn import Decision, Neighbour, Op
 from yiji.policy import Policy
 from yiji.remember.case import Case
-from yiji.remember.contrast import NEAR, Relation
+from yiji.remember.contrast import Relation
 from yiji.remember.merge import merge
 
 FOUND: Final = 0.40
@@ -53,7 +53,7 @@ def decide(
         decision = rule(case)
         if decision is not None:
             return decision
-    return Decision(Op.ADD, candidate, reason="nothing_like_it")
+    return _added(case, "nothing_like_it")
 
 
 def inherited(candidate: Candidate, old: Record) -> Candidate:
@@ -221,10 +221,23 @@ def _replaced(case: Case, old: Sequence[Neighbour], reason: str) -> Decision | N
     """
     mine = [one for one in old if case.may_replace(one.record)]
     if not mine:
-        return Decision(Op.ADD, case.candidate, reason=f"{reason}_elsewhere")
+        return _added(case, f"{reason}_elsewhere")
     if case.is_immutable or any(case.is_outranked(one.record) for one in mine):
         return _kept(case, mine, f"{reason}_disputed")
     return Decision(Op.SUPERSEDE, case.candidate, _records(mine), reason=reason)
+
+
+def _added(case: Case, reason: str) -> Decision:
+    """Add a memory; where its slot holds one value and is taken, it stands without a slot.
+
+    That is a claim without a value, or one that refuses another value than the present one: it
+    says nothing against what the slot holds.
+    """
+    candidate = case.candidate
+    taken = any(one.record.status is Status.ACTIVE and case.may_replace(one.record) for one in case.same_slot)
+    if case.is_single and taken:
+        candidate = replace(candidate, key=None)
+    return Decision(Op.ADD, candidate, reason=reason)
 
 
 def _kept(case: Case, old: Sequence[Neighbour], reason: str) -> Decision:

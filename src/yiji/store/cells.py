@@ -22,8 +22,7 @@ def maybe_micros(at: datetime | None) -> int | None:
 
 def moment(cell: int) -> datetime:
     """Give the UTC time of whole microseconds since 1970."""
-    seconds, rest = divmod(cell, 1_000_000)
-    return _EPOCH + timedelta(0, seconds, rest)  # exact, where a float of seconds is not
+    return _EPOCH + timedelta(0, 0, cell)  # exact, where a float of seconds is not
 
 
 def maybe_moment(cell: int | None) -> datetime | None:

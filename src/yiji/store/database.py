@@ -8,7 +8,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
 
-from yiji.errors import InvalidInput, StoreUnavailable
+from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.store import guard, schema
 from yiji.store.dialects.protocol import Dialect
 from yiji.store.dialects.sqlite import SQLiteDialect
@@ -26,7 +26,7 @@ class Database:
         self._writing = threading.Lock()
         self._writer: int | None = None
         guard.install(engine)
-        sa.event.listen(engine, "handle_error", self._translate)
+        sa.event.listen(engine, "handle_error", self._translate, retval=True)
 
     @classmethod
     def open(
@@ -112,7 +112,7 @@ class Database:
                 connection.rollback()
 
     def scrub(self) -> None:
-        """Make deleted content vanish from every file; takes as long as copying the database.
+        """Make deleted content vanish from every file; call it outside any transaction.
 
         Raises:
             StoreUnavailable: Somebody was reading or writing for the busy timeout.
@@ -133,10 +133,8 @@ class Database:
         """Close every connection; nothing committed is lost."""
         self._engine.dispose()
 
-    def _translate(self, context: ExceptionContext) -> None:
-        ours = self._dialect.fault(context.original_exception)
-        if ours is not None:
-            context.chained_exception = ours
+    def _translate(self, context: ExceptionContext) -> YijiError | None:
+        return self._dialect.fault(context.original_exception)
 
 
 def _dialect(url: str, busy_timeout_s: float) -> Dialect:

@@ -31,7 +31,6 @@ _CONVERTED: Final[Mapping[str, tuple[_Writer, _Reader]]] = {
     "expires_at": (micros, moment),
     "status": (str, {one.value: one for one in Status}.__getitem__),
     "tier": (str, {one.value: one for one in Tier}.__getitem__),
-    "pinned": (bool, bool),
     "metadata": (json_cell, mapping),
 }
 """How a field becomes a cell and back where the two differ; None is NULL for every field."""

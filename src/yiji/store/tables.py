@@ -218,6 +218,7 @@ audit: Final = sa.Table(
     sqlite_with_rowid=False,
 )
 """Who did what to which id, and why; append-only, never content."""
+sa.Index("ix_audit_record", audit.c.tenant, audit.c.namespace, audit.c.record)
 
 outbox: Final = sa.Table(
     "outbox",

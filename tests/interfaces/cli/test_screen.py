@@ -32,7 +32,12 @@ def test_our_values_become_plain_json():
 
 
 def test_numbers_and_truth_stay_what_they_are():
-    assert plain({"a": 1, "b": 0.5, "c": True, "d": None}) == {"a": 1, "b": 0.5, "c": True, "d": None}
+    assert plain({"a": 1, "b": 0.5, "c": True, "d": None}) == {
+        "a": 1,
+        "b": 0.5,
+        "c": True,
+        "d": None,
+    }
 
 
 def test_json_is_one_line_in_the_text_s_own_script_and_survives_a_lone_surrogate(capsys):

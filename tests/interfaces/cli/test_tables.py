@@ -1,4 +1,5 @@
 from datetime import UTC, datetime
+from io import StringIO
 
 import pytest
 from rich.console import Console
@@ -27,7 +28,7 @@ def record(**fields) -> Record:
 
 
 def shown(table) -> str:
-    screen = Console(width=300, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    screen = Console(width=300, record=True, file=StringIO())
     screen.print(table)
     return screen.export_text()
 
@@ -50,8 +51,16 @@ def test_a_bar_stays_within_its_width(value, full):
 
 def test_an_outcome_shows_the_decision_the_words_and_what_it_replaced():
     new = record(content="缓存用 Valkey", source=Source(quote="换成 Valkey 了"))
-    text = shown(outcome_table("T", [Outcome(Op.SUPERSEDE, new, (record(),), "one_slot_other_value")]))
-    for part in ("SUPERSEDE", "缓存用 Valkey", "换成 Valkey 了", "缓存用 Redis", "one_slot_other_value"):
+    text = shown(
+        outcome_table("T", [Outcome(Op.SUPERSEDE, new, (record(),), "one_slot_other_value")])
+    )
+    for part in (
+        "SUPERSEDE",
+        "缓存用 Valkey",
+        "换成 Valkey 了",
+        "缓存用 Redis",
+        "one_slot_other_value",
+    ):
         assert part in text
 
 

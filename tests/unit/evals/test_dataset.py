@@ -52,7 +52,7 @@ def test_a_fault_names_the_file_and_the_line(write, content, said):
 
 
 def test_an_absent_file_is_named():
-    with pytest.raises(InvalidInput, match="nowhere.jsonl"):
+    with pytest.raises(InvalidInput, match=r"nowhere\.jsonl"):
         read_rows(Path("nowhere.jsonl"))
 
 

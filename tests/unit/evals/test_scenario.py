@@ -39,7 +39,13 @@ def read(tmp_path: Path, *scenarios: dict[str, object]):
 def test_a_scenario_is_read_with_its_defaults(tmp_path):
     (scenario,) = read(tmp_path, GOOD)
     say, wait, ask = scenario.steps
-    assert (say.verb, say.text, say.who.tenant, say.origin, say.to) == ("say", "", "t1", "user", None)
+    assert (say.verb, say.text, say.who.tenant, say.origin, say.to) == (
+        "say",
+        "",
+        "t1",
+        "user",
+        None,
+    )
     assert (wait.verb, wait.who.user) == ("wait", None)
     assert (ask.within, ask.archived, ask.expect.checks) == (3, False, 1)
 

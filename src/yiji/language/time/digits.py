@@ -3,9 +3,9 @@
 import re
 
 from yiji.language.time.moment import Moment
-from yiji.language.time.piece import Rule
+from yiji.language.time.piece import rule
 
-_BEFORE = r"(?a)(?<![\w.\-/:])(?<!v )"
+_BEFORE = r"(?<![\w.\-/:])(?<!v )"
 _YEAR = r"(?P<y>(?:1[89]|20)\d\d)"
 _ZH_NEAR = r"[\u4e00-\u9fff]"
 
@@ -55,53 +55,39 @@ _NOT_A_QUARTER = re.compile(
 )
 
 RULES = (
-    Rule(
-        re.compile(
-            rf"{_BEFORE}{_YEAR}(?P<sep>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>3[01]|[12]\d|0?[1-9])"
-            r"(?![\d/\-]|\.\d|[A-SU-Za-z_])"
-        ),
+    rule(
+        rf"{_BEFORE}{_YEAR}(?P<sep>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>3[01]|[12]\d|0?[1-9])"
+        r"(?![\d/\-]|\.\d|(?-i:[A-SU-Za-z_]))",
         _full_date,
     ),
-    Rule(
-        re.compile(
-            r"(?a)(?<!\d)(?P<y>20\d\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\d])(?<!\w{9})"
-        ),
+    rule(
+        r"(?<!\d)(?P<y>20\d\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\d])(?<!\w{9})",
         _full_date,
     ),
-    Rule(
-        re.compile(
-            rf"{_BEFORE}(?P<a>\d{{1,2}})(?P<sep>[/.\-])(?P<b>\d{{1,2}})(?P=sep){_YEAR}(?![\w/\-]|\.\d)"
-        ),
+    rule(
+        rf"{_BEFORE}(?P<a>\d{{1,2}})(?P<sep>[/.\-])(?P<b>\d{{1,2}})(?P=sep){_YEAR}(?![\w/\-]|\.\d)",
         _day_and_month,
     ),
-    Rule(
-        re.compile(
-            r"(?ai)\b(?:on|by|before|after|since|until|till|due|from|for) (?P<at>(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2}))"
-            r"(?![\w/%.]*\w)(?! (?:of|cup|inch|share|stake|majority|scale|chance)\b)"
-        ),
+    rule(
+        r"\b(?:on|by|before|after|since|until|till|due|from|for) (?P<at>(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2}))"
+        r"(?![\w/%.]*\w)(?! (?:of|cup|inch|share|stake|majority|scale|chance)\b)",
         _day_and_month,
     ),
-    Rule(
-        re.compile(
-            rf"(?a)(?<![\w./\-])(?P<a>\d{{1,2}})(?P<sep>/)(?P<b>\d{{1,2}})(?= ?(?:之前|以前|前|那天|号|下午|上午|晚上|早上|{_ZH_NEAR}{{0,2}}开会))"
-        ),
+    rule(
+        rf"(?<![\w./\-])(?P<a>\d{{1,2}})(?P<sep>/)(?P<b>\d{{1,2}})(?= ?(?:之前|以前|前|那天|号|下午|上午|晚上|早上|{_ZH_NEAR}{{0,2}}开会))",
         _day_and_month,
     ),
-    Rule(
-        re.compile(rf"{_BEFORE}{_YEAR}(?P<sep>[-/])(?P<m>0[1-9]|1[0-2])(?![\w/\-]|\.\d)"),
+    rule(
+        rf"{_BEFORE}{_YEAR}(?P<sep>[-/])(?P<m>0[1-9]|1[0-2])(?![\w/\-]|\.\d)",
         _year_month,
     ),
-    Rule(
-        re.compile(
-            r"(?a)(?:(?<=T)|(?<=:\d\d[-~])|(?<![\w.:/\-]))(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|\.\d)"
-        ),
+    rule(
+        r"(?:(?<=T)|(?<=:\d\d[-~])|(?<![\w.:/\-]))(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|\.\d)",
         _clock,
     ),
-    Rule(
-        re.compile(
-            r"(?a)(?<![\w\-])(?:(?P<y>20\d\d)(?:年的?| |-)?)?(?P<kind>[QqH])(?P<n>[1-4])(?![\w\-])"
-            r"(?:(?: of)? (?P<y2>20\d\d)\b| ?'(?P<y3>\d\d)\b)?"
-        ),
+    rule(
+        r"(?<![\w\-])(?:(?P<y>20\d\d)(?:年的?| |-)?)?(?P<kind>[QqH])(?P<n>[1-4])(?![\w\-])"
+        r"(?:(?: of)? (?P<y2>20\d\d)\b| ?'(?P<y3>\d\d)\b)?",
         _quarter,
     ),
 )

@@ -208,12 +208,12 @@ RULES = (
         _ordinal,
     ),
     rule(
-        rf"\b(?:(?P<which>last|next|this coming|this past|this|past|coming|previous|upcoming) )?{_W}(?!s\b|'s\b)",
+        rf"\b(?:(?P<which>last|next|this coming|this past|this|past|coming|previous|upcoming) )?{_W}(?!s\b)",
         _weekday,
     ),
     rule(
         r"\b(?:the )?(?:this )?(?P<which>last|next|this|past|previous|current|coming|upcoming) "
-        r"(?P<u>week|weekend|month|quarter|year|decade|century)\b(?!-| old)",
+        r"(?P<u>week|weekend|month|quarter|year|decade|century)\b(?!-| old| of (?:\d{4}|last|this|next|the)\b)",
         lambda m: _unit(word(m, "u"), _WHICH[word(m, "which")]),
     ),
     rule(

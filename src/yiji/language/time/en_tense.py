@@ -43,7 +43,7 @@ _PAST_MOTION = ("went", "been", "came", "flew", "drove", "moved", "back", "trip"
 _INFINITIVE = re.compile(
     "(?i)"
     + "".join(rf"(?<!{verb} )" for verb in _PAST_MOTION)
-    + r"\bto (?!(?:the|my|our|a|an|his|her|their|\w+day)\b)[a-z]+\s+(?:\S+\s+){0,6}$"
+    + r"\bto (?!(?:the|my|our|a|an|his|her|their|\w+day)\b)(?-i:[a-z]+)\s+(?:\S+\s+){0,6}$"
 )
 _HAD_TO = re.compile(
     r"(?i)\b(?:was|were|had|used|managed|got|failed|stopped|wasn't|weren't)\b(?: not)?(?: \w+)? $"

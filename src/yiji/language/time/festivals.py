@@ -106,13 +106,11 @@ _TERMS = (
     "春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 "
     "秋分 寒露 霜降 立冬 小雪 大雪 冬至 小寒 大寒 立春 雨水 惊蛰"
 ).split()
-AMBIGUOUS_TERMS = frozenset(
-    {"小满", "大雪", "小雪", "白露", "雨水", "大暑", "小暑", "小寒", "大寒"}
-)
-"""Solar terms that are also weather words or names: they count only with 节气 or a day word after."""
+_WEATHER_WORDS = frozenset({"小满", "大雪", "小雪", "白露", "雨水", "大暑", "小暑", "小寒", "大寒"})
+"""Solar terms that are also weather words or names; alone they are left unread."""
 
 ZH_FESTIVALS: dict[str, Festival] = {
-    name: _term(n * 15) for n, name in enumerate(_TERMS) if name not in AMBIGUOUS_TERMS
+    name: _term(n * 15) for n, name in enumerate(_TERMS) if name not in _WEATHER_WORDS
 } | {
     "元旦": _fixed(1, 1), "情人节": _fixed(2, 14), "妇女节": _fixed(3, 8), "三八节": _fixed(3, 8),
     "植树节": _fixed(3, 12), "愚人节": _fixed(4, 1), "五一": _fixed(5, 1, 5), "劳动节": _fixed(5, 1, 5),
@@ -124,7 +122,7 @@ ZH_FESTIVALS: dict[str, Festival] = {
     "母亲节": _nth(5, 7, 2), "父亲节": _nth(6, 7, 3), "感恩节": _nth(11, 4, 4),
     "黑色星期五": _nth(11, 4, 4, 1), "黑五": _nth(11, 4, 4, 1), "复活节": _from_easter(0),
     "春节": _lunar(1, 1, 7), "过年": _lunar(1, 1, 7), "除夕": _lunar(1, 1, 1, -1),
-    "大年三十": _lunar(1, 1, 1, -1), "年三十": _lunar(1, 1, 1, -1), "年夜饭": _lunar(1, 1, 1, -1),
+    "大年三十": _lunar(1, 1, 1, -1), "年三十": _lunar(1, 1, 1, -1),
     "元宵": _lunar(1, 15), "龙抬头": _lunar(2, 2), "端午": _lunar(5, 5), "七夕": _lunar(7, 7),
     "中元": _lunar(7, 15), "中秋": _lunar(8, 15), "重阳": _lunar(9, 9), "腊八": _lunar(12, 8),
     "小年": _lunar(12, 23),

@@ -24,6 +24,8 @@ _ENGLISH = re.compile(r"[A-Za-z]{3}|\d ?[apAP]\.?[mM]")
 _LEAD = re.compile(r"(?i)\b(?:on|in|at|during|over)(?: the)? $")
 _TRAIL = re.compile(r"的时候|那天|当天|那会儿?|那年|那个月|那阵子|期间|左右|前后")
 _SINCE = re.compile(r"(?i)\b(?:ever )?since (?:the )?$|自从$|自打$")
+_UNTIL_NOW = re.compile(r"(?:一直)?(?:到现在|至今|到今天|到目前)|以来")
+_FROM = re.compile(r"[自从打由]$")
 _LOOK_BACK = 12
 
 
@@ -115,7 +117,11 @@ def _span(
 def _point(folded: str, group: Group, now: datetime) -> Framed | None:
     start, end, moment = group.start, group.end, group.moment
     before = folded[max(0, start - _LOOK_BACK) : start]
-    tense = "past" if _SINCE.search(before) else tense_at(folded, start, end)
+    tense = tense_at(folded, start, end)
+    if _SINCE.search(before) or _UNTIL_NOW.match(folded, end):
+        tense = "past"
+    elif _FROM.search(before):
+        tense = tense or "past"
     found = settle(moment, now, tense)
     if found is None or (tense == "past" and moment.ago and found.start > now):
         # In a story "in six weeks" is how long it took, and 三天后 counts from the story's own time.

@@ -1,5 +1,7 @@
 """Numerals as people write them in Chinese and English."""
 
+from collections.abc import Iterable
+
 ZH_DIGITS = {c: n for n, c in enumerate("零一二三四五六七八九")} | {
     "〇": 0,
     "两": 2,
@@ -40,13 +42,13 @@ ZH_NUMBER = r"(?:\d{1,4}|[零〇一二三四五六七八九十百两俩仨廿卅
 """Pattern of a Chinese count; `zh_number` reads what it matches."""
 
 
-def alternatives(words: object) -> str:
+def alternatives(words: Iterable[str]) -> str:
     """Give a pattern that matches any of the words, the longest first.
 
     Args:
-        words: An iterable of literal words.
+        words: Literal words, or patterns of one.
     """
-    ordered = sorted(map(str, words), key=len, reverse=True)  # type: ignore[call-overload]
+    ordered = sorted(words, key=len, reverse=True)
     return "(?:" + "|".join(ordered) + ")"
 
 

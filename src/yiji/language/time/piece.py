@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from yiji.language.time.moment import Moment
 
@@ -28,13 +29,19 @@ class Rule:
         reading: What it says.
     """
 
-    pattern: re.Pattern[str]
+    pattern: str
     reading: Reading
 
 
 def rule(pattern: str, reading: Reading) -> Rule:
     """Make a rule of a pattern: any case, and ASCII word boundaries, so that 下周Monday is two words."""
-    return Rule(re.compile(pattern, re.ASCII | re.IGNORECASE), reading)
+    return Rule(pattern, reading)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern when it is first needed: importing stays fast."""
+    return re.compile(pattern, re.ASCII | re.IGNORECASE)
 
 
 def word(match: re.Match[str], name: str) -> str:
@@ -45,8 +52,9 @@ def word(match: re.Match[str], name: str) -> str:
 def pieces_of(rules: Iterable[Rule], text: str) -> Iterator[Piece]:
     """Find every piece the rules see; pieces may overlap."""
     for each in rules:
-        group = "at" if "at" in each.pattern.groupindex else 0
-        for match in each.pattern.finditer(text):
+        pattern = _compiled(each.pattern)
+        group = "at" if "at" in pattern.groupindex else 0
+        for match in pattern.finditer(text):
             reading = each.reading
             moment = reading if isinstance(reading, Moment) else reading(match)
             if moment is not None:

@@ -102,7 +102,7 @@ RULES = (
         _festival,
     ),
     rule(
-        rf"(?<![{ZH_NUMERAL}第双.])(?P<f>五一|六一|八一|618)(?:劳动|儿童|建军)?节?(?:{_HOLIDAY})?"
+        rf"(?<![{ZH_NUMERAL}第双.老小])(?P<f>五一|六一|八一|618)(?:劳动|儿童|建军)?节?(?:{_HOLIDAY})?"
         rf"(?![{ZH_NUMERAL}号月日点个年天]|{_PLACES}|快乐)",
         _festival,
     ),

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 
 from yiji.errors import InvalidInput
-from yiji.providers.calibration import LANGUAGES, PAIRS, Background, Calibration, Curve, Scale
-from yiji.providers.fit import LabelledPair, LabelledQuestion
+from yiji.providers.calibration import LANGUAGES, PAIRS, Background, Calibration, Curve, Pair
+from yiji.providers.fit import Label, LabelledPair, LabelledQuestion
 
 DECIMALS: Final = 4
 """Of a mean in a file: an error of 5e-5 a number moves a cosine by less than 0.001."""
@@ -46,14 +46,16 @@ def generic(dimension: int) -> Calibration:
     """Give the calibration of an embedder that nobody has fitted: no background, common curves."""
     nothing = Background.zeros(dimension)
     return Calibration(
-        Scale(nothing, nothing, dict.fromkeys(PAIRS, GENERIC_SIMILARITY)),
-        Scale(nothing, nothing, dict.fromkeys(PAIRS, GENERIC_RELEVANCE)),
+        nothing,
+        nothing,
+        dict.fromkeys(PAIRS, GENERIC_SIMILARITY),
+        dict.fromkeys(PAIRS, GENERIC_RELEVANCE),
     )
 
 
 def labelled_pairs() -> list[LabelledPair]:
     """Read the shipped pairs, zh, en and cross."""
-    return [LabelledPair(row["a"], row["b"], row["label"]) for row in _rows("pairs.jsonl")]
+    return [LabelledPair(row["a"], row["b"], Label(row["label"])) for row in _rows("pairs.jsonl")]
 
 
 def labelled_questions() -> list[LabelledQuestion]:
@@ -62,17 +64,14 @@ def labelled_questions() -> list[LabelledQuestion]:
 
 
 def dumps(calibration: Calibration) -> str:
-    """Write a calibration as JSON, one line a mean or curve."""
-    scales = {"similarity": calibration.similarity, "relevance": calibration.relevance}
-    lines = [
-        f"{json.dumps(f'{name}.{part}')}: {json.dumps(value)}"
-        for name, scale in scales.items()
-        for part, value in (
-            ("one", scale.one.means.round(DECIMALS).astype(float).round(DECIMALS).tolist()),
-            ("many", scale.many.means.round(DECIMALS).astype(float).round(DECIMALS).tolist()),
-            ("curves", {pair: scale.curves[pair].knots for pair in PAIRS}),
-        )
-    ]
+    """Write a calibration as JSON, one line a part."""
+    parts = {
+        "memory": calibration.memory.means.astype(float).round(DECIMALS).tolist(),
+        "question": calibration.question.means.astype(float).round(DECIMALS).tolist(),
+        "similarity": {pair: calibration.similarity_curves[pair].knots for pair in PAIRS},
+        "relevance": {pair: calibration.relevance_curves[pair].knots for pair in PAIRS},
+    }
+    lines = [f"{json.dumps(name)}: {json.dumps(part)}" for name, part in parts.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -83,27 +82,26 @@ def loads(text: str) -> Calibration:
         InvalidInput: It is no calibration.
     """
     try:
-        found = json.loads(text)
-        similarity, relevance = (_scale(found, name) for name in ("similarity", "relevance"))
+        parts = json.loads(text)
+        return Calibration(
+            _background(parts["memory"]),
+            _background(parts["question"]),
+            _curves(parts["similarity"]),
+            _curves(parts["relevance"]),
+        )
     except (ValueError, KeyError, TypeError) as fault:
         raise InvalidInput("the text is no calibration; write one with dumps()") from fault
-    return Calibration(similarity, relevance)
-
-
-def _scale(found: dict[str, list[list[float]]], name: str) -> Scale:
-    curves = dict(found[f"{name}.curves"])
-    return Scale(
-        _background(found[f"{name}.one"]),
-        _background(found[f"{name}.many"]),
-        {pair: Curve(tuple((float(x), float(y)) for x, y in curves[pair])) for pair in PAIRS},
-    )
 
 
 def _background(rows: list[list[float]]) -> Background:
     means = np.array(rows, np.float32)
-    if means.ndim != 2 or len(means) != len(LANGUAGES):  # noqa: PLR2004
+    if means.ndim != 2 or len(means) != len(LANGUAGES):  # noqa: PLR2004 -- rows and columns
         raise InvalidInput(f"means of shape {means.shape} are not one row for each of {LANGUAGES}")
     return Background(means)
+
+
+def _curves(knots: dict[Pair, list[list[float]]]) -> dict[Pair, Curve]:
+    return {pair: Curve(tuple((float(x), float(y)) for x, y in knots[pair])) for pair in PAIRS}
 
 
 def _rows(name: str) -> Iterator[dict[str, str]]:

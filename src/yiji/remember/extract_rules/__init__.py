@@ -5,6 +5,6 @@ taken apart (`change`), then the tables are asked in order and the first that is
 Where none is sure, nothing is extracted; the episode keeps the text searchable.
 """
 
-from yiji.remember.extract_rules.extract import extract
+from yiji.remember.extract_rules.pipeline import extract
 
 __all__ = ["extract"]

@@ -22,6 +22,9 @@ _ATTRIBUTE_ZH: Final = (
     zh(r"^(?P<s>[^，。是的]{2,14})的(?P<a>[^，。是的]{2,6}?)(?:<ADVZ>)*(?:是|为) ?(?P<v>[^，。]{1,24})$"),
     zh(r"^(?P<s>[^，。是]{2,14}?)(?P<a>)(?:现在|目前|已经|如今)+(?:是|要|卖|收|涨到|降到)了? ?(?P<v>(?:<NUM>)[^，。]{0,12})$"),
 )
+_HEAD_EN: Final = re.compile(
+    r"size|model|colou?r|price|cost|fee|rent|rate|limit|quota|address|location|venue|room|date|time|day|deadline|port|version|url|link|domain|password|passcode|code|extension|number|id|budget|height|width|length|weight|capacity|theme|goal|target|title|format|frequency|interval|timeout|threshold|brand|supplier|dose|dosage|schedule|agenda|spot|seat|floor|plate|tier|branch|region|protocol|policy|default|owner|status|name|allowance|salary|discount|score|cutoff|turnaround|hint"
+)
 _ATTRIBUTE_EN: Final = (
     en(r"^(?P<s>(?:<MY>) (?:[\w'-]+ ){0,3}?)(?P<a>[\w'-]+)(?: is| are|'s)(?: now| currently| always| still| set (?:to|for|at)| in| at| on)* (?P<v>[^;]+)$"),
     en(r"^the (?P<s>(?:[\w'-]+ ){0,3}?)(?P<a>[\w'-]+)(?: (?:for|of|on|in) (?P<f>(?:the |our |my |this )?[\w' -]+?))? (?:is|are)(?: now| currently| still| set (?:to|for|at)| in| at| on)* (?P<v>[^;]+)$"),
@@ -53,6 +56,8 @@ def _attribute(clause: Clause, match: re.Match[str]) -> Candidate | None:
     name = fold(groups["a"]).strip()
     owner = groups.get("f") or groups["s"] or ""
     if not value or _PREDICATE.match(value) or _BAD_ATTRIBUTE.match(name) or re.search(r"\x00", value):
+        return None
+    if clause.plain.casefold().startswith("the ") and not (_HEAD_EN.fullmatch(name) or re.match(r"(?-i:[A-Z0-9])", value)):
         return None
     about = subject(owner)
     key = "x." + re.sub(r"\s+", "_", name or "value")

@@ -26,7 +26,7 @@ _NOT_BUT: Final = (
 _BUT: Final = (zh(r"^(?:而|应该|其实|实际上|而应该)?(?:就)?是(?:在)? ?(?P<v>[^，。]+)$"), en(r"^(?:it's|it is|they're|but|it was) (?P<v>[^,;]+)$"))
 _INLINE: Final = (
     zh(r"^(?P<keep>[^，。]*?(?:是|叫|在|住|用)[^，。]+?)[， ]?(?:而)?(?:不是|并非|不叫|不在)(?P<o>[^，。]+)$"),
-    en(r"^(?P<keep>.+?)(?:,)? (?:not|instead of|rather than) (?P<o>(?:in |at |on )?[\w' .-]+?)(?: any ?more)?$"),
+    en(r"^(?P<keep>.+?)(?:,)? (?:not|instead of|rather than) (?P<o>(?!to\b|only\b|just\b|going\b|be\b|\w+ing\b|a fan|sure)(?:in |at |on )?[\w' .-]+?)(?: any ?more)?$"),
 )  # fmt: skip
 _FROM_TO: Final = (
     zh(r"从 ?(?P<o>[^，。到换改迁转搬]{1,12}?)(?:那边)?(?:换|改|迁移?|转|切换?|搬|跳|升级?|调|离职|跳槽)(?:到|成|为|去|用)?"),

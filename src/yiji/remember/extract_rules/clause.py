@@ -24,7 +24,7 @@ _SENTENCE: Final = re.compile(
 )
 _BREAK: Final = en(
     r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
-    r" and (?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|renewals|(?:live|work|teach|hate|love|like|prefer|need|don't|never|always|want|drink|eat|speak|study|drive|play|can't|sign)s?\b(?! (?:and|or)\b))|"
+    r" and (?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't)s?\b(?! (?:and|or)\b))|"
     r" (?:but|because|although|though|whereas|however) | (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
 )
@@ -36,13 +36,14 @@ _FORWARD_EN: Final = en(
 _BACKWARD_EN: Final = en(
     r"(?:ideally|preferably|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
 )
-_BARE_EN: Final = en(r"(?:and |or )?(?!(?:a|an|no|not|never|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}")
+_BARE_EN: Final = en(r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}")
 _VERB_EN: Final = re.compile(r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b", re.IGNORECASE)
 _FORWARD_ZH: Final = zh(
     r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|以后|今后|往后|从现在起|从今天起|平时|如果|要是|如)[^，]*$|"
-    r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+[^有是在]{0,4}$"
+    r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
 _BACKWARD_ZH: Final = zh(r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)")
+_WO_KIN: Final = zh(r"(?:<WO>)的?(?:<KIN>|<ACQ>)")
 _NO_SUBJECT_TAGS: Final = frozenset(("v", "p", "d", "t", "vn", "ad", "vd"))
 _WO: Final = re.compile(rf"(?:{PRONOUN_ZH})(?!的|家|妈|爸|妹|哥|姐|弟|老|女|儿|爱|们)")
 
@@ -139,9 +140,13 @@ def _pieces(sentence: Sentence) -> Iterator[tuple[int, int]]:
     yield start, len(sentence.plain)
 
 
+_FRAGMENT: Final = 8
+"""Characters of the longest Chinese fragment without a verb that goes with the clause before it."""
+
+
 def _is_nominal(words: str) -> bool:
     """Tell whether a short Chinese fragment holds no verb, adverb or pronoun."""
-    if len(words) > 9:
+    if len(words) > _FRAGMENT or re.search("多|几|什么|怎么|哪", words):
         return False
     tags = [(word, tag) for word, tag in rjieba.tag(words) if word.strip()]
     return all(tag[0] in "nmqxefjbas" or tag in ("uj", "eng") for _, tag in tags)
@@ -217,7 +222,7 @@ def clauses(text: str) -> list[Clause]:
 
 def _next_lead(words: str, lead: str) -> str:
     """Return the subject that a later clause without one would have."""
-    if match := _WO.match(words):
+    if match := _WO.match(words) or _WO_KIN.match(words):
         return match[0]
     if match := re.match(r"(I'?m|I am|I|we|we're|the user(?: is)?|user(?: is)?)\b", words, re.IGNORECASE):
         return match[0]
@@ -236,15 +241,18 @@ def _has_own_subject(words: str) -> bool:
 def _led(clause: Clause, lead: str) -> Clause:
     words = clause.plain
     if clause.language == "zh":
-        if not lead or not re.match(f"[{HAN}]", words) or re.match(rf"{PRONOUN_ZH}|请|别|不要|帮|给我|<", words):
+        if not lead or not re.match(f"[{HAN}]", words) or re.match(rf"(?!每){PRONOUN_ZH}|请|别|不要|帮|给我|<", words):
             return clause
         if not re.match(f"[{HAN}]", lead):
             return clause
         tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
-        return replace(clause, lead=lead, plain=lead + words) if tag in _NO_SUBJECT_TAGS else clause
+        is_bare = tag in _NO_SUBJECT_TAGS or words.startswith(("每", "平时"))
+        return replace(clause, lead=lead, plain=lead + words) if is_bare else clause
     if re.match(r"(?:a|an) \w", words) and re.fullmatch(r"(?:I'?m|I am|we'?re|(?:the )?user is)", lead, re.IGNORECASE):
         lead += " "
-    elif re.match(r"(?:live|work|teach|hate|love|like|prefer|need|don't|never|always|want|drink|eat|speak|study|drive|play|can't)\b", words) and lead:
+    elif re.match(r"only (?:to|on|in|for) ", words) and re.match(r"(?:I'?m|I am)", lead, re.IGNORECASE):
+        lead += " allergic " if words.casefold().startswith("only to") else " "
+    elif re.match(r"(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive)\b", words) and lead:
         lead = re.sub(r"'m| am|'re| is", "", lead) + " "
     else:
         return clause

@@ -14,7 +14,7 @@ from yiji.remember.extract_rules.value import words
 
 _DECIDE: Final = (
     zh(r"(?:决定|敲定|拍板|选定|定下|定了|选了|选中|就选|就定|定在|定于|定为|一致同意|通过了|确定|议定|改成|改到|推迟到|提前到|延期到|挪到|改期到|取消了|确认用|商定|说好|谈妥|约定|最终选|最后选|签了|谈好|否决了?|放弃了?|不(?:提前|继续|再续|续|打算|考虑|跟)[^，。]*了$|还是不[^，。]*了$)"),
-    en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
+    en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|won't be \w+ing|(?:not|n't) going to (?:renew|extend|continue|buy|use|hire|sign|replace|proceed|pursue|take)|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
 )  # fmt: skip
 _SUBJECT_OK_EN: Final = en(r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b")
 _NEGATED: Final = (
@@ -23,10 +23,10 @@ _NEGATED: Final = (
 )  # fmt: skip
 _NAMED: Final = (
     zh(r"^(?P<s>[^，。]{0,12}?)(?:的)?(?:名字|品牌名|店名|队名|代号)?(?:就)?(?:叫|取名|定名|命名|起名|定为|改名)(?:为|叫|做)? ?[“\"「『《]?(?P<v>[^，。”\"」』》]{1,16})[”\"」』》]?(?:了)?$"),
-    en(r"\b(?:call(?:ing|ed)?|nam(?:e|ing|ed)|brand(?:ing|ed)?)(?: it| the \w+(?: \w+)?| our \w+(?: \w+)?)(?: as)? [\"\u201c']?(?P<v><PROPER>)"),
+    en(r"\b(?:call(?:ing|ed)?|nam(?:e|ing|ed)|brand(?:ing|ed)?)(?: it| the \w+(?: \w+)?| our \w+(?: \w+)?)?(?: as)? [\"\u201c']?(?P<v><PROPER>)"),
 )  # fmt: skip
 _LAUNCH: Final = (
-    zh(r"(?P<s>(?:新品|项目|产品|版本|新书|专辑|网站|门店|app|APP|活动|[^，。]{0,6})?[“\"「《]?[^，。“”\"]{0,8}[”\"」》]?)(?:<ADVZ>|定于|定在|计划|预计|推迟到|提前到|延期到|改到|决定)*(?P<t>[^，。]{1,10}?)(?:正式)?(?:上架|上市|发布|上线|开业|交付|开售|发售|首发|发行|开张|启动|面世|截稿|结项|封版|提测|验收|竣工)"),
+    zh(r"^(?P<s>[^，。]{0,16}?)(?:<ADVZ>|定于|定在|计划|预计|推迟到|提前到|延期到|改到|决定)*(?P<t>(?:[今明后]年|下?个?月|下周|周|[0-9一二三四五六七八九十]+)[^，。]{0,8}?)(?:正式)?(?:上架|上市|发布|上线|开业|交付|开售|发售|首发|发行|开张|启动|面世|截稿|结项|封版|提测|验收|竣工)"),
     en(r"\b(?P<s>(?:the |our )?[\w' -]*?)(?:launch(?:es)?|release|go-live|rollout|deadline|delivery|ship date|kickoff|opening)\b(?: (?:is|has|was|slot|date|been|will|new|moved|pushed|set|slips?|scheduled|moves))+"),
 )  # fmt: skip
 _VENDOR: Final = (

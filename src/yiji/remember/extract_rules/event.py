@@ -30,7 +30,7 @@ _BAD_START: Final = (
 )  # fmt: skip
 _FIRST: Final = (zh(r"<WO>|家里|公司|团队|项目|孩子|<KIN>"), en(r"\b(?:i|i'm|i've|i'll|we|we're|we've|we'll|my|our|us|me|user|user's)\b"))
 _WEAK: Final = re.compile(r"(?i)^(?:今天|现在|刚才|刚刚|刚|最近|这几天|这阵子|近来|今年|目前|today|now|just now|recently|lately|these days|nowadays|right now|this year|tonight|今晚|今早|今晨|the other day)$")
-_NO_EVENT: Final = re.compile(r"(?i)天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$")
+_NO_EVENT: Final = re.compile(r"(?i)不要给|别给|不要再|别再|天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$")
 _RELATIVE_TIME: Final = frozenset(("day", "part", "minute", "week", "month", "year", "range", "ago", "quarter", "halfyear", "open", "deadline"))
 
 

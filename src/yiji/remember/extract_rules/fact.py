@@ -14,7 +14,7 @@ from yiji.remember.extract_rules.tech import canonical, database, stack
 from yiji.remember.extract_rules.value import person, words
 
 _USE_ZH: Final = (
-    zh(r"^(?P<s>[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|用)了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"),
+    zh(r"^(?P<s>(?!(?:<WO>)(?:<ADVZ>)*(?:是)?用)[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|(?<![不没费使])用)了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"),
     zh(r"^(?P<s>[^，。]{1,16}?)(?:是)?(?:用|拿) ?(?P<v>[^，。了]{1,16}?)(?:写|编写|开发|实现|搭|做|部署|构建|跑)(?:的)$"),
     zh(r"^(?P<s>[^，。]{1,16}?)(?:上|这边|那边)?(?:的)?(?:开发语言|编程语言|语言|框架|技术栈|技术选型)?(?:<ADVZ>)*(?:是|为|:)(?:一?(?:套|个|款))? ?(?P<v>[^，。]{1,24})$"),
 )
@@ -28,7 +28,7 @@ _WE_USE: Final = (
 )
 _CONTACT_ZH: Final = (
     zh(r"^(?P<s>[^，。]{1,20}?)(?:的)?(?:项目)?(?:负责人|对接人|联系人|接口人|主管|经办人|责任人|经理|管家|牵头人|审批人|组长|领导|老板|上级|直属领导|班主任|主治医生|医生|导师|律师|会计|房东|中介|客户经理|owner)(?:现在|目前|已经|改)?(?:是|为|叫|换成了?|改成了?|变成了?|姓|:)+ ?(?P<v>[^，。]{1,12})$"),
-    zh(r"^(?P<s>[^，。]{1,16}?)(?:由|归|找|交给|让) ?(?P<v>[^，。]{1,10}?)(?:来)?(?:负责|管|经手|跟进|处理|对接|审批|牵头|把关|签字|接手|盯|就行|就可以)(?:了)?$"),
+    zh(r"^(?P<s>[^，。我你他她]{1,16}?)(?:的事|的事情|的问题|方面|这块)?(?:由|归|找|交给) ?(?P<v>[^，。]{1,10}?)(?:来)?(?:负责|管|经手|跟进|处理|对接|审批|牵头|把关|签字|接手|盯|就行|就可以)?(?:了)?$"),
     zh(r"^(?P<v>[^，。的我用户]{2,8}?)(?:<ADVZ>)*(?:负责|主管|分管|经手|对接|跟进|管|牵头|接手|接管|审批|接替[^，。]{1,6}负责)(?:着|了)? ?(?P<s>[^，。]{2,20}?)(?:的?(?:事|工作|业务|对接|开发|审批|部分))?$"),
 )
 _CONTACT_EN: Final = (
@@ -84,7 +84,8 @@ def uses(clause: Clause) -> list[Candidate]:
 
 def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candidate]:
     groups = match.groupdict()
-    phrase = clause.said(*match.span("s")) if groups.get("s") else ""
+    part = "s2" if groups.get("s2") and clause.language == "zh" else "s"
+    phrase = clause.said(*match.span(part)) if groups.get(part) else ""
     said = words(clause.said(*match.span("v"))) or ""
     if not said or _PRONOUN_VALUE.match(said) or _NOT_THING.match(phrase) or len(said) > 40:
         return []
@@ -100,14 +101,34 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
     if about == USER and not named:
         return []
     key = "project.vendor" if _OFFICE.search(phrase) else "project.tool"
-    if about == USER and groups.get("s2") and groups.get("s"):
-        about = USER
     return [candidate(clause, "fact", key, canonical(re.sub(r"(?i) (?:now|instead|across .*|for .*|in (?:an?|the) .*)$", "", said)), subject=about)]
 
 
 def _database_subject(phrase: str) -> str:
     phrase = re.sub(r"(?i)(?:生产|测试|预发|线上|开发|本地|灰度|staging|production|prod|test|dev|development)(?:环境|服| environment)?(?:上|里|的|的的)?|的?(?:主)?数据库|databases?|\bdb\b|'s", "", phrase)
     return subject(phrase)
+
+
+_MIGRATED: Final = (
+    zh(r"^(?P<s>[^，。]{0,14}?)(?:<ADVZ>)*从 ?(?P<o>[^，。]{1,14}?)(?:全面|整体|全部|统一)?(?:换|改|迁移?|转|切换?|升级?)(?:到|成|为|去|用|了)+ ?(?P<v>[^，。]{1,16}?)(?:了)?$"),
+    en(r"^(?:<PRE>)?(?P<s>we|the team|the \w+|our [\w' -]+?|i)(?:'ve| have| has|'re| are)? (?:<ADV>)*(?:moved|switched|migrated|switching|migrating|moving|changed)(?: (?P<m>[\w' -]+?))?(?: over)?(?: away)? from (?P<o>[^,;]+?) to (?P<v>[^,;]+?)(?: (?:in|last|this|on|across|for|at|since|after|because|over|during|back) .*)?$"),
+)
+
+
+def migrations(clause: Clause) -> list[Candidate]:
+    """Return what was changed for what; people moving house are left to the profile."""
+    index = 0 if clause.language == "zh" else 1
+    match = _MIGRATED[index].match(clause.plain)
+    if not match or index == 1 and match["s"].casefold() == "i" and "moved" in clause.plain:
+        return []
+    said = words(clause.said(*match.span("v"))) or ""
+    phrase = match.groupdict().get("m") or match["s"]
+    if index == 0 and re.search(r"搬|调到|离职|住", clause.plain):
+        return []
+    for key, name in (("project.database", database(said)), ("project.tech_stack", stack(said)), ("project.tool", canonical(said))):
+        if name:
+            return [candidate(clause, "fact", key, name, subject=subject(phrase))]
+    return []
 
 
 def contacts(clause: Clause) -> list[Candidate]:
@@ -151,7 +172,7 @@ def figures(clause: Clause) -> list[Candidate]:
             groups = match.groupdict()
             about = USER if key == "account.plan" else subject(groups.get("f") or groups.get("s") or "")
             about = {"x.size": "team"}.get(key, about) if about == USER else about
-            return [candidate(clause, "fact", key, _plan(value) if key == "account.plan" else value, subject="预算" if False else about)]
+            return [candidate(clause, "fact", key, _plan(value) if key == "account.plan" else value, subject=about)]
     return []
 
 

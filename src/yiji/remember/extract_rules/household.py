@@ -39,26 +39,28 @@ DEVICE: Final = (
     Pattern(en(rf"^(?:<I>|<IVE>|<IM>) (?:<ADV>)*(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|carry|on|replaced it with)(?: (?:an?|the|my))?(?: new)? (?P<v>(?:\w+ )?{_PHONES_EN}\b[^,.;]*)"), "fact", "device.phone"),
     Pattern(en(r"^(?:<MY>) (?:new |current |work |main |dev )?(?:laptop|computer|machine|desktop|workstation|pc|mac)(?: is|'s)(?: now)? (?:an? )(?P<v>(?!broken|slow)[^,.;]+)"), "fact", "device.computer"),
     Pattern(en(rf"^(?:<I>|<IVE>|<IM>) (?:<ADV>)*(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|work on|working on|code on|on)(?: (?:an?|the|my))?(?: new)? (?P<v>(?:[\w-]+ ){{0,3}}{_COMPUTERS}\b[^,.;]*)"), "fact", "device.computer"),
-    Pattern(en(r"^(?:<MY>) (?:office |home |new |main )?(?P<s>printer|projector|router|scanner|monitor|camera|keyboard|kiln|oven|dishwasher|washing machine|dryer|fridge|freezer|boiler|thermostat|doorbell|door lock|tv|television|speaker|headphones|tablet|e-?reader|watch|smartwatch|sewing machine|3d printer|coffee machine|espresso machine|grinder|lawnmower|nas|server|modem|drone|telescope|guitar|piano)(?: model)?(?: is|'s| are) (?:now )?(?:an? |the )?(?P<v>(?!broken|acting|down|out|on |in |at |off|dead|too|very|not|so|making|leaking|slow|playing)[^,;]+)"), "fact", "device.other"),
-    Pattern(zh(r"^(?:<WODE>)(?:办公室|公司|家里|厨房|店里|客厅|卧室)?的?(?P<s>打印机|投影仪|投影|路由器|扫描仪|显示器|相机|键盘|鼠标|烤箱|洗碗机|洗衣机|烘干机|冰箱|热水器|空调|门锁|智能锁|电视|音箱|耳机|平板|手表|缝纫机|咖啡机|磨豆机|扫地机(?:器人)?|吸尘器|摄像头|净水器|油烟机|燃气灶|血糖仪|血压计|呼吸机|轮椅|无人机|琴|钢琴|吉他)(?:的?型号)?(?:现在)?(?:是|用的是|换成了?|为|:)(?:一?(?:台|部|款|把))? ?(?P<v>(?!坏|什么)[^，。]{2,24})$"), "fact", "device.other"),
+    Pattern(en(r"^(?:<MY>|the) (?:office |home |new |main |kitchen |meeting room )?(?P<s>printer|projector|router|scanner|monitor|camera|keyboard|kiln|oven|dishwasher|washing machine|dryer|fridge|freezer|boiler|thermostat|doorbell|door lock|tv|television|speaker|headphones|tablet|e-?reader|watch|smartwatch|sewing machine|3d printer|coffee machine|espresso machine|grinder|lawnmower|nas|server|modem|drone|telescope|guitar|piano)(?: model)?(?: (?:in|at|on) (?:the|our|my) [\w ]+?)?(?: is|'s| are) (?:now )?(?:an? |the )?(?P<v>(?!broken|acting|down|out|on |in |at |off|dead|too|very|not|so|making|leaking|slow|playing)[^,;]+)"), "fact", "device.other"),
+    Pattern(zh(r"^(?:<WODE>)?[^，。是的]{0,6}?的?(?P<s>打印机|投影仪|投影|路由器|扫描仪|显示器|相机|键盘|鼠标|烤箱|洗碗机|洗衣机|烘干机|冰箱|热水器|空调|门锁|智能锁|电视|音箱|耳机|平板|手表|缝纫机|咖啡机|磨豆机|扫地机(?:器人)?|吸尘器|摄像头|净水器|油烟机|燃气灶|血糖仪|血压计|呼吸机|轮椅|无人机|琴|钢琴|吉他)(?:的?型号)?(?:现在)?(?:是|用的是|换成了?|为|:)(?:一?(?:台|部|款|把))? ?(?P<v>(?!坏|什么)[^，。]{2,24})$"), "fact", "device.other"),
 )  # fmt: skip
 
 FAMILY: Final = (
     Pattern(zh(r"^(?:<WODE>)(?:有|没有?|还没有?)(?P<v>(?:<NUM>|几|好几)?(?:个|位|对)?(?:<KIN>|娃|孩子|女儿|儿子)(?:(?:和|、|跟)(?:<NUM>)?(?:个)?(?:<KIN>))*)$"), "fact", "profile.family"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:已婚|未婚|离异|离婚|单身|丁克|独居|结婚(?:<NUM>)年|和?(?:<KIN>)(?:一起|同)住)(?:了)?$"), "profile", "profile.family"),
     Pattern(en(r"^(?:<I>|<IVE>)(?: <ADV>)? ?(?:<ADV>)*(?:have|has|got|am raising|do(?:es)?n't have|has no|have no)? ?(?:an? |two |three |four |five |six |\d+ |no |any |one )(?:(?:young|small|little|older|younger|grown-up|adult|teenage|twin|lovely) )*(?P<v>(?:<KINE>))(?:,? (?:called|named|aged|who|and|both|<PROPER>).*)?$"), "fact", "profile.family"),
-    Pattern(en(r"\bwith my (?P<s><KINE>)(?:,? (?P<v><PROPER>))?"), "fact", "profile.family"),
     Pattern(en(r"^(?P<v><PROPER> and <PROPER>) are (?:<MY>) (?P<s><KINE>)"), "fact", "profile.family"),
     Pattern(en(r"^(?P<v><PROPER>) is (?:<MY>) (?P<s><KINE>)"), "fact", "profile.family"),
     Pattern(en(r"^(?:<IM>) (?:<ADV>)*(?:married|engaged|divorced|single|widowed|a single (?:mum|mom|dad|parent)|dating|separated)(?: (?:to|with) (?P<v><PROPER>).*)?(?: .*)?$"), "profile", "profile.family"),
 )  # fmt: skip
 
 HOME: Final = (
-    Pattern(zh(r"^(?:<WODE>)(?:家里|房子|家)?(?:现在|目前)?(?:就)?(?:住|在|租|买)(?:的|在)?(?:是|了)? ?(?:一?(?:个|套|间|栋))?(?P<v>[^，。]{0,6}?(?:<NUM>)(?:楼|层|号楼|居室?|室|平米?|栋)[^，。]{0,10})$"), "profile", "profile.home"),
+    Pattern(zh(r"^(?:<WODE>)(?:家里|房子|家)?(?:现在|目前)?(?:就)?(?:住|在|租|买)(?:的|在)?(?:是|了)? ?(?:一?(?:个|套|间|栋))?(?P<v>[^，。\d一二三四五六七八九十]{0,6}?(?:<NUM>)(?:楼|层|号楼|居室?|室|平米?|栋)[^，。]{0,10})$"), "profile", "profile.home"),
     Pattern(zh(r"^(?:<WODE>)(?:家|房子)(?:里)?(?P<v>(?:是|没|有|没有|朝)(?:<NUM>|[^，。]{0,4})(?:电梯|平米?|居室|室|阳台|院子|车库|暖气|地暖|层|朝向|南|北|东|西|复式|别墅|loft|老小区)[^，。]{0,8})$"), "profile", "profile.home"),
     Pattern(en(r"^(?:<I>|<IM>) (?:<ADV>)*(?:live|lives|living|rent|rents|renting|own|owns|bought|buy) (?:in |on )?(?:an? |the |my |our )(?P<v>(?:[\w-]+ ){0,4}(?:flat|apartment|house|bungalow|studio|cottage|houseboat|townhouse|condo|farm|\w+ floor|terrace)\b[^,.;]*)"), "profile", "profile.home"),
     Pattern(en(r"^(?:<MY>) (?:<PROPER> )?(?:flat|apartment|house|place|condo|home) (?:is|has) (?P<v>(?:on the |an? |no |\d)[^,.;]+)"), "profile", "profile.home"),
 )  # fmt: skip
+
+TOGETHER: Final = (Pattern(en(r"\bwith my (?P<s><KINE>)(?:,? (?P<v><PROPER>))?"), "fact", "profile.family"),)
+"""A person named in passing."""
 
 HOUSEHOLD: Final = (PET, VEHICLE, DEVICE, FAMILY, HOME)
 """Groups, tried in order; the first that matches wins."""

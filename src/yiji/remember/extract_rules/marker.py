@@ -8,7 +8,7 @@ from typing import Final
 
 from yiji.remember.extract_rules.pattern import en, zh
 
-_END: Final = r"(?=$|[ ,，.。!！:：;；~～—…-])"
+_END: Final = r"(?=$|[,，.。!！:：;；~～—…]| [—–-]|-)"
 
 _MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
     ("correct", zh(
@@ -27,12 +27,12 @@ _MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
         r"i (?:got|had|gave you|told you|wrote|said|remembered) (?:that|it|this|the) ?(?:wrong\w*|the wrong \w+|wrong \w+)?|i misremembered|i was wrong|to correct myself|let me correct (?:that|myself)|small correction|quick correction|one correction|"
         r"(?:please )?correct (?:that|this|it)|(?:please )?(?:fix|update) (?:that|this|it))" + _END)),
     ("correct", en(r"(?:(?:what )?i meant(?: to say)?(?: was)?|i mean|make that|it should (?:be|say|read)|should be) ")),
-    ("todo", zh(r"(?:加(?:到|进|入)?(?:我的)?(?:待办|清单|任务)(?:里|中|清单|列表|事项)?|(?:新增|添加|加)(?:一个|一条|个)?(?:待办|任务)|待办(?:事项)?|还有(?:一个|个)?待办|todo|任务|备忘)(?=[ :：，,])")),
+    ("todo", zh(r"(?:加(?:到|进|入)?(?:我的)?(?:待办|清单|任务)(?:里|中|清单|列表|事项)?|(?:新增|添加|加)(?:一个|一条|个)?(?:待办|任务)|待办(?:事项)?|还有(?:一个|个)?待办|todo|任务|备忘)(?=[ :：，,]|$)")),
     ("todo", en(r"(?:(?:please )?(?:add|put|stick|pop)(?: this| that| it)? (?:to|on) (?:my|the) (?:to-?do|to do|task)(?: list|s)?|also on my (?:to-?do|to do|task)(?: list)?|on my (?:to-?do|to do) list|to-?do|to do|task|reminder|action item)(?=[:,-]|$)")),
     ("decided", zh(
-        r"(?:(?:刚|已经|终于|最后|最终|今天|昨天|都|我们|我|跟|和|与|大家|全家|团队|开会|会上|商量|讨论|谈|聊|想|考虑|研究|纠结|算来算去|想来想去|比来比去|挑来挑去|了|过|半天|很久|一圈|[^，。]{1,6}?)*)"
+        r"[^，。A-Za-z]{0,14}?"
         r"(?:定了|定好了|定下来了|定下了|说好了|谈妥了|谈好了|谈拢了|商量好了|商量完了|商量定了|拍板了|决定了|想好了|想清楚了|敲定了|有结论了|达成一致了?|达成共识了?|一致同意|投票结果)(?:啊|哈|啦)?" + _END)),
-    ("decided", zh(r"(?:算来算去|想来想去|比来比去|挑来挑去|看来看去|左思右想|思前想后|考虑再三|商量下来|讨论下来|综合考虑|权衡之后|权衡再三|最终决定|最后决定|结论)(?:是)?(?=[ ,，:：]|还是)")),
+    ("decided", zh(r"(?:算来算去|想来想去|比来比去|挑来挑去|看来看去|左思右想|思前想后|考虑再三|商量下来|讨论下来|综合考虑|权衡之后|权衡再三|最终决定|最后决定|结论)(?:是)?(?=[ ,，:：]|还是|$)")),
     ("decided", en(
         r"(?:ok(?:ay)?,? |right,? |so,? |and )*(?:(?:the )?(?:final )?(?:decision|verdict|call|answer)(?: is| made)?|final call|it'?s (?:settled|decided|official|final)|(?:that's )?settled|decided|(?:we(?:'ve)?|we have) (?:all )?agreed|agreed|it's a go|after (?:much|a lot of|some|long) \w+)" + _END)),
     ("shared", zh(r"(?:(?:这[条个点])?(?:对|让|告诉|请)?(?:所有|全部|每个|每一个|各个|任何)(?:的)?(?:AI)?(?:助手|智能体|机器人|agent)s?(?:们)?(?:都|全都|全)?(?:一样|通用|适用|生效|知道|记住|记一下|记着|照办|遵守|有效|注意)?)[ ,，:：]*")),
@@ -46,6 +46,7 @@ _MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
         r"(?:对了对了|对了|那个|就是说|其实吧|其实|然后呢|然后|还有就是|还有一点|还有|另外|此外|嗯+|哦+|噢+|啊+|哎呀|哎|唉|诶|欸|哈+|话说|说起来|说来|补充一下|补充一点|补充|顺便说一下|顺便说一句|顺便说|顺便提一下|顺便提|顺便|顺带一提|"
         r"跟你说(?:一声|一下|个事|件事)?|告诉你(?:一声|一下|个事)?|说一下|说一声|再说一遍|再说一次|再强调一次|再强调一遍|强调一下|再次强调|我说了|我说过|说过了|总之|所以|因为|而且|但是|但|不过|可是|只是|并且|同时|反正|谢谢(?:你|您|啦|了)?|多谢|你好|您好|好的|好吧|好|行|ok|OK|早|早上好|"
         r"首先|其次|最后就是|确认一下|确认|声明一下|介绍一下|自我介绍一下|简单介绍|你知道吗|要知道|说实话|老实说|讲真|说真的|真的|毕竟|不瞒你说|回来了|是的|对|没错|没关系)(?:[ ,，:：!！~～。、]+|(?=我|用户|咱|你|别|以后|这|那))")),
+    (None, zh(r"是(?=我(?:们|家)?(?:不|对|在|老|妈|爸|没|自己|要|的))")),
     (None, zh(r"(?:所以|因为|而且|但是|但|不过|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
     (None, en(
         r"(?:by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"

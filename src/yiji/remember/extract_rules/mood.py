@@ -40,7 +40,7 @@ HYPOTHETICAL: Final = (
 )  # fmt: skip
 
 _QUESTION_ZH: Final = zh(
-    r"(?:吗|么|呢|嘛|不|没|没有|否|来着|吧)[ ?？]*$|什么|怎么|怎样|咋|如何|为啥|为什么|为何|多少|哪(?:个|些|里|儿|家|款|种|天|一|年|位|本|部|$)|几(?:点|号|岁|个|天|种|次|月|公里|钱|度|块|楼|年级)(?!人|月)|谁(?!都|也)|是不是|有没有|能不能|可不可以|要不要|会不会|好不好|行不行|对不对|该不该|算不算|需不需要|用不用|值不值|还是.*(?:好|呢)?$|多(?:大|长|久|远|高|重|快|贵|宽)(?:$|的|呢|合适|好|比较)|请问|啥(?!都|也)|难道|何时|来得及"
+    r"(?:吗|么|呢|嘛|不|没|没有|否|来着|吧)[ ?？]*$|什么|怎么|怎样|咋|如何|为啥|为什么|为何|多少|哪(?:个|些|里|儿|家|款|种|天|一|年|位|本|部|$)|几(?:点|号|岁|个|天|种|次|月|公里|钱|度|块|楼|年级)(?!人|月)|谁(?!都|也)|是不是|有没有|能不能|可不可以|要不要|会不会|好不好|行不行|对不对|该不该|算不算|需不需要|用不用|值不值|还是[^，。不]{1,12}(?:好|呢|合适)$|多(?:大|长|久|远|高|重|快|贵|宽)(?:$|的|呢|合适|好|比较)|请问|啥(?!都|也)|难道|何时|来得及"
 )
 _QUESTION_TAG_ZH: Final = zh(r"(?:吗|呢|么)[ ?？]*$|^(?:请问|你知道|知道)")
 _QUESTION_EN: Final = en(
@@ -60,7 +60,7 @@ _SARCASM: Final = en(r"^(?:oh |well |yeah |wow,? )*(?:brilliant|great|wonderful|
 _SARCASM_ZH: Final = zh(r"(?:真是|可真|真|太|好一个)(?:棒|好|行|牛|厉害|贴心|绝)(?:啊|呀|了|极了|呢|哦)?[，,!！ ]+.*又|呵呵|谢谢您?嘞|可太(?:喜欢|爱|开心|棒|好)了|我(?:可真|真是|可太|最|就)(?:喜欢|爱|享受)(?:加班|排队|堵车|等|被|熬夜|改需求|开会|返工|修bug)|又(?:崩|挂|坏|延误|取消|加班|改)了[，,].*(?:真棒|真好|太好了|完美|厉害|绝了)|(?:完美|太好了|真棒|好极了|绝了)[，,!！].*又")
 
 _ONE_OFF: Final = (
-    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都))|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|以上|以下|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|破例|临时|暂时|下不为例|先(?:用|写|说|别|不|给|按|改|回|发|来|帮)[^，。]*(?:[，,]|后面|回头|之后|再|$)|再(?:短|长|简|详细|正式|口语|活泼|改|来|写|精简|多|少)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
+    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都))|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|以上|以下|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|破例|临时|暂时|下不为例|先[^，。]{1,12}[，,](?:后面|回头|之后|等会|待会|晚点|以后再)|(?:^|[，,])再(?:短|长|简|详细|正式|口语|活泼|改|来|写|精简|多|少)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
     en(r"\b(?:just|only) (?:this (?:once|time|one)|for (?:now|today|tonight|this|once|a (?:moment|minute|sec\w*)|the (?:next|moment)))|\bthis (?:once|one time|time(?: around| only)?|answer|reply|response|message|email|one|paragraph|sentence|draft|letter|obituary|post|tweet|summary|essay|article|report|slide|document|text|poster|chapter|section|page|question|list|table|snippet|file|function|code|chart|image|photo|picture|page|slide deck|trip|order|booking|speech|toast|card|note|review|ad|headline|caption|invite|invitation|announcement|presentation|pitch|thread|recipe)\b(?! (?:is|was|has|has been) (?:due|called))|\bfor (?:this|today's|tonight's|tomorrow's|the (?:next|following|above|current|attached|moment|time being))\b|\b(?:today's|tonight's) (?:call|meeting|session|answer|reply|email|lesson|chat)|\b(?:paragraph|text|section|sentence|table|list|draft|email|code) (?:above|below)\b|\b(?:above|below|attached|following) (?:paragraph|text|section|sentence|table|list|draft|email|code|file)|\bone[- ]off\b|\bright now\b.*\b(?:answer|reply|write|use)\b|\btemporarily\b|\bfor once\b|\bmake it (?:shorter|longer|more|less|funnier)|\b(?:shorter|longer|simpler)(?:,)? please$|\ba bit (?:shorter|longer|more formal)|until (?:i say|further notice)"),
 )  # fmt: skip
 

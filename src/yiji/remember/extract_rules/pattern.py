@@ -46,8 +46,8 @@ def zh(source: str) -> re.Pattern[str]:
 
 
 def en(source: str) -> re.Pattern[str]:
-    """Compile an English pattern; a space stands for one space or more."""
-    return re.compile(_expand(source).replace(" ", r"\s+"), re.IGNORECASE)
+    """Compile an English pattern; a space stands for one space or more, `space?` for any."""
+    return re.compile(_expand(source).replace(" ?", r"\s*").replace(" ", r"\s+"), re.IGNORECASE)
 
 
 def _expand(source: str) -> str:

@@ -22,6 +22,7 @@ _FACT_ZH: Final = zh(
 _FACT_EN: Final = en(
     r"^(?:'s|'re|\b)?.*\b(?:is|are|'s|was|has|have|lives?|works?|only|goes|go|speaks?|plays?|studies|teaches|runs?|takes?|drinks?|eats?|does|doesn't|don't|can't|accepts?|needs?|uses?|drives?|owns?|grew up|was born|turns?|turned|started|attends?|likes?|moved|retired|handles?|approves?|collects?|comes|allergic|called|named|started|graduated|got|became)\b"
 )
+_LEAST: Final = 2
 _BIRTHDAY: Final = re.compile(r"生日|birthday|born", re.IGNORECASE)
 
 
@@ -37,6 +38,8 @@ def person_facts(clause: Clause) -> list[Candidate]:
     rest = clause.plain[match.end() :]
     relation = match["p"]
     is_kin = bool(_KIN[0].match(relation) if is_chinese else _KIN[1].match(relation.strip()))
+    if len(rest.strip()) < _LEAST:
+        return []
     if not is_kin and _TASTE[0 if is_chinese else 1].search(rest):
         return []
     if not (_FACT_ZH if is_chinese else _FACT_EN).search(rest):
@@ -52,6 +55,6 @@ def is_about_other(clause: Clause) -> bool:
 
 
 _OTHER: Final = (
-    zh(r"^(?:他们?|她们?|人家|大家|别人|有人|有些人|很多人|网上|网友|听说|据说|隔壁|邻居|客户|老板|同事|领导|对方|某些|那(?:个|帮|些)(?:人|家伙|同事)|这(?:个|帮|些)人|专家|医生|物业|老师|[^，。我]{0,6}(?:那个|这个)(?:小|老)[^，。]{1,2}|(?:小|老)[^，。我]{1,2}(?:总|又|老|说|真|这人)|我们?(?:部门|公司|组|班|单位|团队)?(?:的|那个|那位|有个)(?:小|老)?[^，。]{1,3}$)"),
+    zh(r"^(?!.*(?:叫|喊|称呼?|管)我)(?:他们?|她们?|人家|大家|别人|有人|有些人|很多人|网上|网友|听说|据说|隔壁|邻居|客户|老板|同事|领导|对方|某些|那(?:个|帮|些)(?:人|家伙|同事)|这(?:个|帮|些)人|专家|医生|物业|老师|[^，。我]{0,6}(?:那个|这个)(?:小|老)[^，。]{1,2}|(?:小|老)[^，。我]{1,2}(?:总|又|老|说|真|这人)|我们?(?:部门|公司|组|班|单位|团队)?(?:的|那个|那位|有个)(?:小|老)?[^，。]{1,3}$)"),
     en(r"^(?:he|she|they|some (?:people|folks|guys)|people|everyone|everybody|somebody|someone|many people|most people|experts?|critics|the internet|folks|nobody|no one|his|her|their|(?:a|the|this|that) (?:guy|woman|man|lady|person|colleague|coworker|customer|neighbour))\b(?! (?:calls? me|call me|knows me))"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from yiji.remember.extract_rules.taste import taste
 from yiji.remember.extract_rules.topic import topic
 
 _VERBS_ZH: Final = r"(?:喝|吃|看|用|要|坐|住|听|买|选|做|接受|认|穿|玩|走|订|去|点|写|读|收|回|考虑|留|打|骑|开|通过)"
-_W: Final = r"(?:<WO>)(?:<ADVZ>)*"
+_W: Final = r"(?:(?:<WO>)(?:<ADVZ>)*|^(?:<ADVZ>)+)"
 _T: Final = r"^(?P<t>[^，。]{0,24}?)"
 
 _Rule = tuple[re.Pattern[str], Polarity]
@@ -24,17 +24,18 @@ _TASTES: Final[tuple[_Rule, ...]] = (
     (zh(_T + _W + r"(?:[^，。]{1,8})(?:不|从不)(?:加|放|要) ?(?P<v>[^，。]{1,6})$"), "-"),
     (zh(r"^(?P<t>[^，。]{0,12})(?:最好|尽量|优先|首选)(?P<v>[^，。]+)$"), "+"),
     (zh(r"^(?P<v>[^，。我]{1,14}?)(?:倒是|倒|还是|也)?(?:可以接受|能接受|没问题|挺好|不错|我喜欢)$"), "+"),
+    (zh(r"^(?P<v>[^，。我]{2,16}?)(?:<WO>)(?:<ADVZ>)*(?:不再|决定不|不打算|不准备|不想再|再也不)[^，。]+$"), "-"),
     (zh(r"^(?:从)?不(?:加|放|要) ?(?P<v>[^，。]{1,6})$"), "-"),
     (zh(r"^(?P<v>[^，。]{1,16}?)(?:被)(?:<WO>)(?:否决|拒绝|否定|否|排除|淘汰|毙)(?:了|掉)*$"), "-"),
     (zh(r"^(?:<WO>)(?:选定|选中|看中|敲定)了? ?(?P<v>[^，。]+)$"), "+"),
     (zh(r"^(?:<WO>)(?:明确)?(?:不要|否决了?|否定了?|排除了?) ?(?P<v>[^，。]+)$"), "-"),
     (en(r"^it's not that (?:i|we|(?:the )?user) (?:dislike|don't like|hate)"), "+"),
-    (en(r"^(?:<I>) (?:<ADV>)*(?:hates?|dislikes?|detests?|loathes?|despises?|can'?t (?:stand|bear|abide|deal with|do)|cannot (?:stand|bear)|(?:do(?:es)?n'?t|do(?:es)? not) (?:<ADV>)*(?:like|want|enjoy|care for|need|accept|appreciate|use|take|trust|buy|do|watch|wear|listen to|read|believe in|go for|pick up|answer|respond to)|(?:would|'d) (?:rather|prefer) not(?: to)?|won'?t (?:use|accept|take|do|buy|touch|have|stay|fly)|refuses?(?: to)?|rejects?|avoids?|never (?:\w+)|no longer (?:wants?|likes?|uses?|drinks?|eats?)|have no interest in|am sick of|am fed up with|draw the line at)(?: to| any| any more)? (?P<v>[^,.;]+)$"), "-"),
-    (en(r"^(?:<IM>) (?:<ADV>)*(?:not (?:<ADV>)*(?:(?:a )?(?:big |huge |much of a )?fan of|into|keen on|fond of|interested in|comfortable with|happy with|ok with|okay with|a \w+ person)|against|tired of|sick of|fed up with|done with|averse to|allergic to (?:small talk|buzzwords|jargon|meetings)) ?(?P<v>[^,.;]*)$"), "-"),
+    (en(r"^(?:<PRE>)?(?:<I>) (?:<ADV>)*(?:hates?|dislikes?|detests?|loathes?|despises?|can'?t (?:stand|bear|abide|deal with|do)|cannot (?:stand|bear)|(?:do(?:es)?n'?t|do(?:es)? not) (?:<ADV>)*(?:like|want|enjoy|care for|need|accept|appreciate|use|take|trust|buy|do|watch|wear|listen to|read|believe in|go for|pick up|answer|respond to)|(?:would|'d) (?:rather|prefer) not(?: to)?|won'?t (?:use|accept|take|do|buy|touch|have|stay|fly)|refuses?(?: to)?|rejects?|avoids?|never (?:eats?|drinks?|uses?|wears?|watch(?:es)?|buys?|fly|flies|takes?|orders?|books?|listens? to|reads?|touch(?:es)?|adds?|puts?|wants?|does|do|goes|go)|no longer (?:wants?|likes?|uses?|drinks?|eats?)|have no interest in|am sick of|am fed up with|draw the line at)(?: to| any| any more)? (?P<v>[^,.;]+)$"), "-"),
+    (en(r"^(?:<IM>) (?:<ADV>)*(?:not (?:<ADV>)*(?:(?:a )?(?:big |huge |much of a )?fan of|into|keen on|fond of|interested in|comfortable with|happy with|ok with|okay with|a \w+ person)|against|tired of|sick of|fed up with|done with(?! (?:today|this|it|work))|averse to|allergic to (?:small talk|buzzwords|jargon|meetings)) ?(?P<v>[^,.;]*)$"), "-"),
     (en(r"^(?:i'?d|(?:<I>) would) (?:<ADV>)*(?:rather|prefer(?: to)?|like(?: to)?|love(?: to)?)(?: have| get| use| keep| stick with)? (?P<v>[^;]+)$"), "+"),
-    (en(r"^(?:<I>) (?:<ADV>)*(?:likes?|loves?|prefers?|enjoys?|favou?rs?|adores?|wants?|tends? to(?:wards?)?|leans? towards?|gravitates? (?:to|towards)|opts? for|sticks? (?:to|with)|swears? by|needs? my|insists? on|expects?|appreciates?|am happiest with|live on|dream in)(?: to| for)? (?P<v>(?!the idea\b|that idea|it\b|that\b|this\b|you\b|your\b|them\b|how\b|what\b)[^;]+)$"), "+"),
-    (en(r"^(?:<I>) (?:only|always|exclusively|strictly|usually|normally|mostly|generally)(?: ever)? (?:drinks?|eats?|listens? to|reads?|watch(?:es)?|uses?|buys?|wears?|orders?|flies|fly|stays? (?:in|at)|travels?(?: with| by)?|takes?|sits?|books?|shops? at|works? (?:in|with)|plays?|swims?|runs?|cycles?|codes?|writes?|drives?|pays?|cooks?|goes for|go for|does|do)(?: (?P<v>[^;]+))?$"), "+"),
-    (en(r"^(?:<IM>) (?:<ADV>)*(?:(?:a )?(?:big |huge |massive |real )?(?:fan of|lover of|sucker for)|an? (?:[\w-]+ ){1,3}(?:person|drinker|eater|lover|fan|fanatic|addict|nerd|buff|guy|girl|type)|into|keen on|fond of|partial to|used to|more comfortable with|happiest with|obsessed with|hooked on|crazy about) ?(?P<v>[^;]*)$"), "+"),
+    (en(r"^(?:<PRE>)?(?:<I>) (?:<ADV>)*(?:likes?|loves?|prefers?|enjoys?|favou?rs?|adores?|wants?|tends? to(?:wards?)?|leans? towards?|gravitates? (?:to|towards)|opts? for|sticks? (?:to|with)|swears? by|needs? my|insists? on|expects?|appreciates?|am happiest with|live on|dream in)(?: to| for)? (?P<v>(?!the idea\b|that idea|it\b|that\b|this\b|you\b|your\b|them\b|how\b|what\b)[^;]+)$"), "+"),
+    (en(r"^(?:<PRE>)?(?:<I>) (?:only|always|exclusively|strictly|usually|normally|mostly|generally)(?: ever)? (?:drinks?|eats?|listens? to|reads?|watch(?:es)?|uses?|buys?|wears?|orders?|flies|fly|stays? (?:in|at)|travels?(?: with| by)?|takes?|sits?|books?|shops? at|works? (?:in|with)|plays?|swims?|runs?|cycles?|codes?|writes?|drives?|pays?|cooks?|goes for|go for|does|do)(?: (?P<v>[^;]+))?$"), "+"),
+    (en(r"^(?:<IM>) (?:<ADV>)*(?:more of an? [\w' -]+? (?:person|fan|type|guy|girl)(?: than)?|(?:a )?(?:big |huge |massive |real )?(?:fan of|lover of|sucker for)|an? (?:[\w-]+ ){1,3}(?:person|drinker|eater|lover|fan|fanatic|addict|nerd|buff|guy|girl|type)|into|keen on|fond of|partial to|used to|more comfortable with|happiest with|obsessed with|hooked on|crazy about) ?(?P<v>[^;]*)$"), "+"),
     (en(r"^<MY>(?: all[- ]time)? (?:favou?rites?|go-tos?|preferred|preference|usual(?: order)?|default|pick|top choice|poison|guilty pleasure|comfort food|hobby|passion)(?: (?P<o>[\w ]+?))?(?: (?:is|are|'s|has always been|would be|for .* is))? (?P<v>[^;]+)$"), "+"),
     (en(r"^(?P<v>[\w' -]+?) (?:works?|suits?|do|does|are|is) (?:<ADV>)*(?:best|better|fine|well|great|good|perfect|ideal)? ?(?:for )?me$"), "+"),
     (en(r"^(?:<I>) (?:<ADV>)*(?:learns?|works?|thinks?|focus(?:es)?|concentrates?|understands?|remembers?) (?:best|better) (?P<v>[^;]+)$"), "+"),
@@ -45,6 +46,7 @@ _TASTES: Final[tuple[_Rule, ...]] = (
 )  # fmt: skip
 
 _ORDERS: Final[tuple[_Rule, ...]] = (
+    (zh(r"^(?P<v>[^，。我]{1,16}?)(?:<ADVZ>)*(?:一律|一概|都|统统|坚决|从来|全)(?:<ADVZ>)*不(?:接|收|看|要|回|买|用|吃|喝|去|参加|考虑|加|需要)$"), "-"),
     (zh(r"^(?P<t>[^，。]*?)(?:请|麻烦)?(?:千万|绝对|都|也|一律|坚决|就|再|一条|一个|一点|一次|一封|一律|最好|统统)*(?:别|不要|勿|请勿|不许|禁止|不准|不能|不必|不用|免了|少)(?:再|老|总|随便|动不动就)*(?P<v>[^，。]*)$"), "-"),
     (zh(r"^(?P<v>[^，。]+)$"), "+"),
     (en(r"^(?P<t>(?:for|in|when\w*|if|with|on|from|every|any time|going) [^,]*?,? )?(?:please )?(?:you )?(?:never(?: ever)?|don't(?: ever)?|do not(?: ever)?|stop|quit|avoid|no more|no|skip|leave out|drop|spare me|cut|keep it off|refrain from)(?: again)? (?P<v>[^;]+)$"), "-"),
@@ -54,10 +56,10 @@ _ORDERS: Final[tuple[_Rule, ...]] = (
 _IMPERATIVE_ZH: Final = zh(
     r"^(?:请|麻烦|务必|记得|<LASTING>|都|也|先|用|按|给我|跟我|对我|帮我|叫我|喊我|称呼我|回|写|控制|保持|只|直接|统一|一律|尽量|多|少|别|不要|勿|不用|发|走|把|要|可以|优先|推荐|安排|以|加|附|默认|全部|全程|输出|展示|换成|改用|不必|不许)"
 )
-_LASTING_ZH: Final = zh(r"<LASTING>|的时候[ ，,]|时[，,]|写[^，。]{1,8}[，,]")
-_LASTING_EN: Final = en(r"\b(?:<LASTINGE>)\b|^(?:for|in) (?!this\b|the\b|that\b|today|tomorrow|tonight|now\b|my\b|one\b|example|these\b|those\b)[\w' -]+,|^when(?:ever)? (?:you|i|we)\b|^no \w+ (?:on|before|after|in|from|during|until|at)\b")
+_LASTING_ZH: Final = zh(r"<LASTING>|(?:别|不要|勿)(?:再|老|总)?(?:给|跟|对|让|叫|找|向|往)我|不接$|不收$|免谈|谢绝|的时候[ ，,]|时[，,]|写[^，。]{1,8}[，,]")
+_LASTING_EN: Final = en(r"^(?:please )?(?:don't|do not) (?:recommend|suggest|email|call|text|phone|schedule|book|contact|notify|ring|message|invite)\b|^(?:please )?(?:text|email|e-mail|message|ping|whatsapp|slack|dm|call|phone|ring|contact) me (?:rather than|instead of|not|on|by|via)\b|\b(?:<LASTINGE>)\b|^(?:for|in) (?!this\b|the\b|that\b|today|tomorrow|tonight|now\b|my\b|one\b|example|these\b|those\b)[\w' -]+,|^when(?:ever)? (?:you|i|we)\b|^no \w+ (?:on|before|after|in|from|during|until|at)\b")
 _DIRECTED_EN: Final = en(
-    r"^(?:(?:for|in|when\w*|if|with|from|every|any time|going|as) [^,]*?,? ?)?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
+    r"^(?:(?:in|for|on|with|when\w*|if) [^,]*?, ?)?(?:please )?(?:always|never|don't ever|only) (?!i\b|we\b|my\b|been\b|had\b|heard\b|mind\b|thought\b)\w+|^(?:(?:for|in|when\w*|if|with|from|every|any time|going|as) [^,]*?,? ?)?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
 )
 _ADDRESS: Final = (
     zh(r"(?:^|请|可以|你|您|就|都|以后)(?:<ADVZ>)*(?:叫|喊|称呼|管)我(?:叫|做|作|为|一声)? ?(?P<v>(?!起床|去|吃|来|怎么|什么|们|一下|过去)[^，。]{1,12}?)(?:就行|就好|就可以|即可|吧|好了|就行了|就好了|呗)*$"),
@@ -67,33 +69,37 @@ _VAGUE: Final = re.compile(r"(?i)^(?:(?:it|that|this|them|him|her|you|to|一下|
 _NEUTRAL: Final = re.compile(r"(?i)^(?:要|想|希望|want|'d like|would like)$")
 
 
-def preferences(clause: Clause, *, is_lasting: bool) -> list[Candidate]:
+def preferences(clause: Clause, *, is_lasting: bool, key: str | None = None) -> list[Candidate]:
     """Return what the clause says of the speaker's taste or standing wishes.
 
     Args:
         clause: One clause; one-off and other people's wishes are already out.
         is_lasting: Whether an earlier clause of the sentence made a standing wish.
+        key: What that wish was about; this one is about the same unless its words say otherwise.
     """
     for regex in _ADDRESS:
         if match := regex.search(clause.plain):
             return [candidate(clause, "preference", "preference.address_as", clause.said(*match.span("v")))]
-    return _tastes(clause) or _orders(clause, is_lasting=is_lasting)
+    return _tastes(clause, key) or _orders(clause, key, is_lasting=is_lasting)
 
 
-def _tastes(clause: Clause) -> list[Candidate]:
+def _tastes(clause: Clause, inherited: str | None) -> list[Candidate]:
     for regex, polarity in _TASTES:
         match = regex.search(clause.plain)
-        if not match or "v" not in regex.groupindex:
-            if match:
-                return []
+        if not match:
             continue
-        value = clause.said(*match.span("v")) if match["v"] else ""
-        if not _VAGUE.match(value) or match.groupdict().get("t"):
-            return _wishes(clause, polarity, value, span=match.span("v"))
+        if "v" not in regex.groupindex:
+            return []
+        span = match.span("v") if match["v"] else (0, 0)
+        if not _VAGUE.match(clause.said(*span)) or match.groupdict().get("t") or _ONLY_VERB.search(clause.plain):
+            return _wishes(clause, polarity, span, inherited)
     return []
 
 
-def _orders(clause: Clause, *, is_lasting: bool) -> list[Candidate]:
+_ONLY_VERB: Final = en(r"\bonly (?:swims?|runs?|walks?|cycles?|drives?|flies|fly|reads?)$")
+
+
+def _orders(clause: Clause, inherited: str | None, *, is_lasting: bool) -> list[Candidate]:
     is_chinese = clause.language == "zh"
     lasting = _LASTING_ZH if is_chinese else _LASTING_EN
     if not (is_lasting or "shared" in clause.marks or lasting.search(clause.plain)):
@@ -102,19 +108,29 @@ def _orders(clause: Clause, *, is_lasting: bool) -> list[Candidate]:
         return []
     if not is_chinese and not _DIRECTED_EN.match(clause.plain):
         return []
-    key = topic(clause.plain)
+    if not is_chinese and _PRONOUN.search(clause.plain) and not lasting.search(clause.plain):
+        return []
+    key = topic(clause.plain) or (inherited if is_lasting else None)
     if is_chinese and key is None and not _IMPERATIVE_ZH.match(clause.plain):
         return []
-    for regex, polarity in _ORDERS:
+    for regex, polarity in _ORDERS[:3] if is_chinese else _ORDERS[3:]:
         if (match := regex.match(clause.plain)) and match["v"] is not None:
-            value = clause.said(*match.span("v"))
-            return [] if _VAGUE.match(value) and key is None else _wishes(clause, polarity, value, span=None)
+            is_vague = _VAGUE.match(clause.said(*match.span("v"))) and key is None
+            return [] if is_vague else _wishes(clause, polarity, match.span("v"), key)
     return []
 
 
-def _wishes(clause: Clause, polarity: Polarity, value: str, *, span: tuple[int, int] | None) -> list[Candidate]:
+_PRONOUN: Final = re.compile(r"(?i)\b(?:it|them)\b")
+
+
+def _wishes(clause: Clause, polarity: Polarity, span: tuple[int, int], inherited: str | None) -> list[Candidate]:
     kind = "preference" if polarity == "+" else "rejection"
-    key = topic(clause.plain)
-    if key in ("preference.units", "preference.food", "preference.drink", "preference.music", "preference.exercise") and span:
+    key = topic(clause.plain) or inherited
+    if key in _LISTED and span != (0, 0):
         return listed(clause, kind, key, span, polarity=polarity)
-    return [candidate(clause, kind, key, taste(key, value, clause.plain), polarity=polarity)]
+    return [candidate(clause, kind, key, taste(key, clause.said(*span), clause.plain), polarity=polarity)]
+
+
+_LISTED: Final = frozenset(
+    ("preference.units", "preference.food", "preference.drink", "preference.music", "preference.exercise")
+)

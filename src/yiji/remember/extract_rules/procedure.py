@@ -23,7 +23,7 @@ _STEPS: Final = (
     en(r"^[\w ]{3,40} (?:begins?|starts?) with \w+ing\b"),
 )  # fmt: skip
 _NOT: Final = (
-    zh(r"什么|怎么|吗[?？]?$|如何|？|先生|先这样|先下|帮我|给我写|翻译|上次|昨天|昨晚|刚才|今天|上周|明天|下周|下个?月"),
+    zh(r"喜欢|更习惯|更愿意|什么|怎么|吗[?？]?$|如何|？|先生|先这样|先下|帮我|给我写|翻译|上次|昨天|昨晚|刚才|今天|上周|明天|下周|下个?月"),
     en(r"\?|^(?:can|could|would|how|what|why|should)\b|\b(?:yesterday|last (?:night|week|month|year)|tomorrow|next week|this morning|today)\b|^if i (?:were|had)|\bi(?:'m| am) (?:at|on|in|away|free)\b"),
 )  # fmt: skip
 _PREFERENCE_EN: Final = en(r"\b(?:give|send|answer|reply|write|summari[sz]e|explain|call|email|text|remind|ask)(?: it| this| that| things)? (?:to )?me\b")

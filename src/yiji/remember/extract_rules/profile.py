@@ -28,7 +28,7 @@ NICKNAME: Final = (
 )  # fmt: skip
 
 CITY: Final = (
-    Pattern(zh(r"(?:<WO>)?(?:一家人?|全家|一个人|家里?)?(?:<ADVZ>)*(?:不?是)?(?:住|定居|常住|居住|生活|安家|落户|常驻|旅居|搬到|搬来|搬去|搬回|回到|扎根)(?:到|在)? ?(?P<v>[^，。、\s]{2,20}?)(?:住|生活|定居)?(?:了|这边|这里|那边|附近)*$"), "profile", "profile.city", read="place"),
+    Pattern(zh(r"(?:<WO>)?(?:一家人?|全家|一个人|家里?)?(?:<ADVZ>)*(?:不?是)?(?:住|定居|常住|居住|生活|安家|落户|常驻|旅居|搬到|搬来|搬去|搬回|回到|扎根)(?:到|在)?了? ?(?P<v>[^，。、\s]{2,20}?)(?:住|生活|定居)?(?:了|这边|这里|那边|附近)*$"), "profile", "profile.city", read="place"),
     Pattern(zh(r"^<WO> ?(?:的)?(?:常住地|居住地|住址|住处|所在地|所在城市|城市|base|家|现居地?)(?:现在|目前)?(?:就)?(?:是|在|于|:)+ ?(?P<v>[^，。]+)$"), "profile", "profile.city", read="known_place"),
     Pattern(zh(r"^(?:现居|坐标|base|人在|家在|家住|现住|常住|长居) ?(?:于|在)?(?:是)? ?(?P<v>[^，。]{2,10})$"), "profile", "profile.city", read="known_place"),
     Pattern(zh(r"^(?:<WO>)(?:现在|目前|人|人就|一直|平时|本人)*(?:就|是)?在 ?(?P<v>[^，。\s]{2,8})(?:呢|这边|这里)?$"), "profile", "profile.city", read="known_place"),
@@ -43,7 +43,7 @@ CITY: Final = (
 )  # fmt: skip
 
 COMPANY: Final = (
-    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:入职|加入|跳槽到|跳槽去|跳到|去|转到|就职于|任职于|供职于|受雇于|就职|换到)了? ?(?P<v>[^，。的]{2,20}?)(?:了|上班|工作|做|当|的|$)"), "profile", "profile.company", read="company"),
+    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:入职|加入|跳槽到|跳槽去|跳到|就职于|任职于|供职于|受雇于|就职|换到)了? ?(?P<v>[^，。的]{2,20}?)(?:了|上班|工作|做|当|的|$)"), "profile", "profile.company", read="company"),
     Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给) ?(?P<v>[^，。]{2,18}?)(?:的(?P<x>[^，。]{2,10}?(?:部|组|处|科|室|中心|团队|线|车间|事业部)))?(?:<ADVZ>)*(?:上班|工作|任职|就职|供职|实习|打工|做[^，。不了过]|当|担任|任|搞|跑|负责)"), "profile", "profile.company", read="company"),
     Pattern(zh(r"<WODE>(?:公司|单位|雇主|东家|工作单位|学校)(?:现在|目前)?(?:是|叫|在) ?(?P<v>[^，。]{2,20})$"), "profile", "profile.company", read="company"),
     Pattern(en(r"\b(?:<I>|i'm|i am|is|the user is|we|who)(?: <ADV>)? ?(?:<ADV>)*(?:work(?:s|ing)?|employed|interning|contracting|freelancing|consulting)(?: (?:full[- ]time|part[- ]time|remotely|nights|days|as an? [\w -]+?|in [\w -]+?))? (?:at|for|by|with|over at) (?P<v>[^,.;]+)"), "profile", "profile.company", read="company"),
@@ -55,7 +55,7 @@ COMPANY: Final = (
 TEAM: Final = (
     Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:在|是|调到|调去|转到|转岗到|加入|属于|隶属|隶属于|分到|被调到)[^，。]{0,14}?(?P<v>[^，。的在是到于我司有限公]{1,8}(?:部门?|事业部|组|团队|中心|科室?|处|室|车间|产线|产品线))(?:的|当|做|上班|工作|担任|负责|这边|里|了|任|$)"), "profile", "profile.team", read="team"),
     Pattern(zh(r"<WODE>(?:部门|团队|小组|科室)(?:是|叫) ?(?P<v>[^，。]{2,10})$"), "profile", "profile.team", read="team"),
-    Pattern(en(r"\b(?:<I>|<IM>)(?: <ADV>)? ?(?:<ADV>)*(?:works? |working |sit |now |moved |transferred |am |is )*(?:in|on|with|to|for) (?:the )?(?P<v>[\w&' -]{2,30}? (?:team|department|dept|division|unit|squad|group|ward))\b"), "profile", "profile.team", read="team"),
+    Pattern(en(r"\b(?:<I>|<IM>)(?: <ADV>)? ?(?:<ADV>)*(?:works? |working |sit |now |moved |transferred |am |is )*(?:in|on|with|to|for) (?:the |our )?(?P<v>(?!the\b|our\b|a\b|an\b)[\w&' -]{2,30}? (?:team|department|dept|division|unit|squad|group|ward))\b"), "profile", "profile.team", read="team"),
     Pattern(en(r"<MY> (?:team|department|division) is (?:called )?(?P<v>(?!in\b|on\b|at\b|of\b|now\b|made\b|all\b|very\b|so\b|small\b|big\b|\d)<PROPER>)$"), "profile", "profile.team", read="team"),
 )  # fmt: skip
 
@@ -69,7 +69,7 @@ ROLE: Final = (
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:自己)?(?:开|经营|运营|打理)(?:着|了)?(?:一?(?:家|间|个|所)) ?(?P<v>[^，。]{2,10})$"), "profile", "profile.role", read="job"),
     Pattern(en(r"^(?:<IM>)(?: <ADV>)? ?(?:<ADV>)*(?:working as )?(?:an?|the|our) (?P<v>(?!bit |big fan|fan |member)(?:<JOBE>))\b(?!['’])"), "profile", "profile.role", read="job"),
     Pattern(en(r"^(?:<IM>) <PROPER>,? (?:an?|the) (?P<v>(?:<JOBE>))\b"), "profile", "profile.role", read="job"),
-    Pattern(en(r"\b(?:works?|working|employed|worked|work full[- ]time|make(?:s)? (?:a|my|their) living|freelance|serve|serving|train(?:ing|ed)?|moonlight)(?: at [\w' -]+| full[- ]time| part[- ]time)? as (?:an?|the|our) (?P<v>[\w' -]+)"), "profile", "profile.role", read="job"),
+    Pattern(en(r"\b(?:works?|working|employed|worked|work full[- ]time|make(?:s)? (?:a|my|their) living|freelance|serve|serving|train(?:ing|ed)?|moonlight|(?:been|am|i'm) (?:with|at))(?: (?:at )?[\w'& -]+?| full[- ]time| part[- ]time)? as (?:an?|the|our) (?P<v>[\w' -]+)"), "profile", "profile.role", read="job"),
     Pattern(en(r"<MY>(?: day| current| new| main)? (?:job(?: title)?|occupation|profession|role|position|title|line of work) (?:is|'s) (?:as |being |that of )?(?:an? |the )?(?P<v>[\w' -]+)"), "profile", "profile.role", read="job"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?P<v>(?:designs?|teach(?:es)?|builds?|manages?|sells?|writes?|repairs?|restores?|develops?|edits?|illustrates?|translates?|breeds?|grows?|brews?|engineers?|produces?|directs?|lectures?|nurses?|tailors?|farms?|coach(?:es)?|runs? (?:a|an|the|my|our)|owns? an?|heads? up|leads?) (?!it\b|that\b|this\b|them\b|to\b|you\b|us\b|up\b|on\b|in\b|a (?:dog|cat|car|house|bike|fever|bath|marathon|mile|diary|journal)|my own|about)[\w' &-]+?)(?: (?:at|for|in|from|near) .*)?$"), "profile", "profile.role", read="words"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*works? in (?P<v>(?!the (?:office|morning|evening|afternoon)|<PROPER>|a )[\w' &-]{3,40})$"), "profile", "profile.role", read="job"),
@@ -77,7 +77,7 @@ ROLE: Final = (
 
 BASICS: Final = (
     Pattern(zh(r"^<WODE>(?:农历|阳历|公历|出生)?(?:生日|生辰|出生日期|出生年月|出生年份)(?:是|在|为|:)+ ?(?P<v>[^，。]+)$"), "profile", "profile.birthday", read="birthday"),
-    Pattern(zh(r"^<WO> ?(?:是)?(?P<v>(?:19|20)?\d\d ?年(?:[^，。]*?[日号])?) ?(?:出)?生(?:的|人)?$"), "profile", "profile.birthday", read="birthday"),
+    Pattern(zh(r"^(?:<WO>)? ?(?:是)?(?P<v>(?:19|20)?\d\d ?年(?:[^，。]*?[日号])?) ?(?:出)?生(?:的|人)?$"), "profile", "profile.birthday", read="birthday"),
     Pattern(zh(r"^<WO> ?(?:出)?生(?:于|在) ?(?P<v>[^，。]*(?:年|[日号]))"), "profile", "profile.birthday", read="birthday"),
     Pattern(zh(r"^<WO> ?(?:是)?(?P<v>[^，。年]*月 ?[^，。年]*[日号]) ?(?:的)?(?:过)?(?:生日|出生的?|生的)$"), "profile", "profile.birthday", read="birthday"),
     Pattern(en(r"<MY> (?:birthday|bday|b-day|date of birth|dob|birth ?date)(?: is|'s| falls)?(?: on)? (?P<v>.+)$"), "profile", "profile.birthday", read="birthday"),
@@ -85,8 +85,10 @@ BASICS: Final = (
     Pattern(zh(r"^<WO> ?(?:今年|现在|已经|都|刚|马上|快|才|刚满|刚过)*(?:满|过)?(?P<v><NUM>)(?:周?岁)(?:了|啦|半|多)*$"), "profile", "profile.age", read="age"),
     Pattern(zh(r"^<WO> ?今年(?:刚|已经|都|满|刚满|才)*(?P<v><NUM>)(?:了|啦)?$"), "profile", "profile.age", read="age"),
     Pattern(zh(r"^<WO> ?(?:的)?年龄(?:是|:)? ?(?P<v><NUM>)岁?$"), "profile", "profile.age", read="age"),
-    Pattern(en(r"^(?:<IM>|i(?:'ve| have)? just turned|i turned|the user turned)(?: <ADV>)? ?(?:now )?(?P<v><NUME>)(?: years? old| years of age| y/?o)?$"), "profile", "profile.age", read="age"),
+    Pattern(en(r"^(?:<IM>|i(?:'ve| have)? just turned|i turned|the user turned)(?: <ADV>)? ?(?:now )?(?P<v><NUME>)(?: years? old| years of age| y/?o)?(?: (?:in|on|last|this|next|today|yesterday|and) .*)?$"), "profile", "profile.age", read="age"),
     Pattern(en(r"^<MY> age is (?P<v><NUME>)"), "profile", "profile.age", read="age"),
+    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:个)?(?P<v>左撇子|右撇子|独生子女?|路痴|夜猫子|早起型|社恐|内向|外向|素颜党|单眼皮|色弱)(?:的人)?$"), "profile", None),
+    Pattern(en(r"^(?:<IM>) (?:<ADV>)*(?:an? )?(?P<v>(?:left|right)-handed|(?:colou?r[- ]?blind|short-sighted|near-?sighted|far-?sighted|dyslexic|introvert(?:ed)?|extrovert(?:ed)?|morning person|night owl|early bird|only child|hard of hearing)\b)"), "profile", None),
     Pattern(zh(r"血型(?:是|为|:)? ?(?P<v>[ABOabo].*)$"), "profile", "profile.health.blood_type", read="blood_type"),
     Pattern(zh(r"^<WO> ?是 ?(?P<v>(?:AB|A|B|O|a|b|o) ?型 ?(?:血)?(?:.*[阴阳]性)?)(?:的)?血?$"), "profile", "profile.health.blood_type", read="blood_type"),
     Pattern(en(r"<MY> blood (?:type|group)(?: is|'s)? (?:type |group )?(?P<v>.+)$"), "profile", "profile.health.blood_type", read="blood_type"),

@@ -14,7 +14,7 @@ _REMIND: Final = (
     en(r"\b(?:remind me|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|(?:make sure|be sure) (?:i|we|to))\b"),
 )  # fmt: skip
 _MUST: Final = (
-    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:得|必须|需要|应该|该|要|务必|一定要)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
+    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:得|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
     en(r"^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve |have |has |'ll have )?got to|gotta|have to|has to|needs? to|must|should|ought to|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
 )  # fmt: skip
 _DEADLINE_ZH: Final = zh(r"(?:之?前|以内|之内|内|截止|前)[^，。]{0,3}?(?:必须|要|得|需要?|务必|一定|应|须|完成|交|把|给|做|提交|办|写|搞定)")

@@ -8,8 +8,8 @@ from typing import Final
 
 _ZONES: Final = (
     (r"(?:us )?mountain|mst\b|mdt\b|denver|boulder|山地|丹佛", "America/Denver"),
-    (r"(?:us )?eastern|est\b|edt\b|new york|boston|toronto|美东|纽约|波士顿|美国东部", "America/New_York"),
-    (r"(?:us )?central|cst\b|cdt\b|chicago|austin|dallas|houston|美中|芝加哥|美国中部", "America/Chicago"),
+    (r"(?:us )?eastern(?! europ)|est\b|edt\b|new york|boston|toronto|美东|纽约|波士顿|美国东部", "America/New_York"),
+    (r"(?:us )?central(?! europ| africa)|cst\b|cdt\b|chicago|austin|dallas|houston|美中|芝加哥|美国中部", "America/Chicago"),
     (r"(?:us )?pacific|pst\b|pdt\b|los angeles|san francisco|seattle|california|美西|太平洋|旧金山|西雅图|洛杉矶|美国西部", "America/Los_Angeles"),
     (r"alaska", "America/Anchorage"), (r"hawaii|夏威夷", "Pacific/Honolulu"), (r"phoenix|arizona", "America/Phoenix"),
     (r"sao paulo|são paulo|brasilia|brasília|brazil|圣保罗|巴西利亚", "America/Sao_Paulo"), (r"mexico city|墨西哥城", "America/Mexico_City"), (r"buenos aires|argentina", "America/Argentina/Buenos_Aires"),

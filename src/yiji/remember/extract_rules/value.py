@@ -22,7 +22,7 @@ _TAIL_EN: Final = re.compile(
     r"(?:,? (?:now|please|today|instead|any ?more|these days|nowadays|as well|too|at the moment|right now|currently|actually|already|again|by the way|though|for now|overall|at all|ever|full[- ]time|part[- ]time|you know(?: that)?|for (?:years|ages|good.*|now.*)|for me|with \w+|since .*|, not .*| not .*))+$",
     re.IGNORECASE,
 )
-_ARTICLE: Final = re.compile(r"^(?:(?:a|an|the|some|any|my|our|one|to be|both)|(?:一(?:个|名|位|辆|台|款|部|只|条|家|种|杯|支|把|双|件|间|套)|个|那个|这个|些|几个|那款|这款|那种|这种)) ?(?=.)", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"^(?:(?:a|an|the|some|any|my|our|one|to be|both) |(?:一(?:个|名|位|辆|台|款|部|只|条|家|种|杯|支|把|双|件|间|套)|个|那个|这个|些|几个|那款|这款|那种|这种) ?)(?=.)", re.IGNORECASE)
 
 
 def words(text: str) -> str | None:

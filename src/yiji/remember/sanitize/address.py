@@ -10,20 +10,33 @@ from typing import Final
 from yiji.remember.sanitize.span import Found
 
 _H: Final = "[\u4e00-\u9fff]"
-_N: Final = r"(?:[0-9]+[A-Za-z]?(?:[-/][0-9]+)?|[A-Za-z][0-9]{0,4}|[一二三四五六七八九十百零〇]{1,5})"
+_N: Final = (
+    r"(?:[0-9]+[A-Za-z]?(?:[-/][0-9]+)?|[A-Za-z][0-9]{0,4}|[一二三四五六七八九十百零〇]{1,5})"
+)
 _AREA: Final = rf"{_H}{{2,9}}?(?:特别行政区|自治区|自治州|新区|省|市|区|區|县|縣|州|镇|鎮|乡|鄉|街道|开发区|旗)"
 _STREET: Final = rf"{_H}{{1,8}}?(?:大道|大街|公路|胡同|路|街|道|巷|弄|段|里|坊|村|屯|条|堤|桥)(?:[东西南北中]?段|[东南西北中一二三四五六七八九十]{{1,2}}[段巷路])?"
 _HOME: Final = rf"{_H}{{1,9}}?(?:小区|花园|公寓|大厦|广场|家园|新村|雅苑|佳苑|社区|中心|学院|大学|宿舍|科技园|产业园|园区|苑|城|园|庭|湾|府|墅|居|轩|院|寓)"
-_UNIT: Final = r"(?:号楼|号院|号门|号铺|單元|单元|號|号|弄|巷|栋|棟|幢|座|室|层|層|楼|樓|院|户|期|房|组|队)"
+_UNIT: Final = (
+    r"(?:号楼|号院|号门|号铺|單元|单元|號|号|弄|巷|栋|棟|幢|座|室|层|層|楼|樓|院|户|期|房|组|队)"
+)
 _DOOR: Final = rf"{_N} ?{_UNIT}(?![线車车机文])"
-_BUILDING: Final = rf"{_H}{{2,8}}?(?:大厦|广场|中心|花园|小区|公寓|苑|楼|园|城|院|府|居)(?={_N} ?{_UNIT})"
+_BUILDING: Final = (
+    rf"{_H}{{2,8}}?(?:大厦|广场|中心|花园|小区|公寓|苑|楼|园|城|院|府|居)(?={_N} ?{_UNIT})"
+)
 _DETAIL: Final = rf"{_DOOR}(?:[ ,，]?(?:{_DOOR}|{_BUILDING}{_DOOR}))*(?:[ -]?[0-9]{{2,5}}(?![0-9A-Za-z年月日元点块分件个%]))?"
 
-_CHINESE = re.compile(rf"(?P<areas>(?:{_AREA} ?){{0,5}})(?P<place>(?:{_STREET}|{_HOME}) ?(?:{_HOME} ?)?){_DETAIL}")
-_LEAD_IN = re.compile(
-    r"^.*(?:[在到是住寄送至往去于给了址点回搬达为个改填写从位叫找]|[改换变写填]成)(?=[\u4e00-\u9fff]{2})"
+_CHINESE = re.compile(
+    rf"(?P<areas>(?:{_AREA} ?){{0,5}})(?P<place>(?:{_STREET}|{_HOME}) ?(?:{_HOME} ?)?){_DETAIL}"
 )
-_NOT_A_NAME = re.compile(r"^(?:这|那|哪|每|某|我家|我|你|他|她|公司|单位|寄|快递|收货|老家|新家|办公室)+")
+_LEAD_IN = re.compile(
+    r"^.*(?:[改换变写填]成|[在到是住寄送至往去于给了址点回搬达为个改填写从位叫找])(?=[\u4e00-\u9fff]{2})"
+)
+_NOT_A_NAME = re.compile(
+    r"^(?:这|那|哪|每|某|我家|我|你|他|她|公司|单位|寄|快递|收货|老家|新家|办公室)+"
+)
+
+_SHORTEST_NAME: Final = 2
+"""Characters in the shortest name of a place, its unit included."""
 
 _NAME: Final = r"(?:[A-Z][A-Za-z'.-]+|[0-9]{1,3}(?:st|nd|rd|th)|of|the|de|la)"
 _ROAD: Final = (
@@ -57,4 +70,6 @@ def _lead_in(match: re.Match[str]) -> int:
     lead = _LEAD_IN.match(name)
     cut = lead.end() if lead else 0
     filler = _NOT_A_NAME.match(name[cut:])
-    return cut + (filler.end() if filler and len(name) - cut - filler.end() >= 2 else 0)
+    return cut + (
+        filler.end() if filler and len(name) - cut - filler.end() >= _SHORTEST_NAME else 0
+    )

@@ -9,7 +9,9 @@ from yiji.remember.sanitize.span import Found
 
 _LOCAL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_+-])?"
 _LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
-_EMAIL = re.compile(rf"(?<![A-Za-z0-9._%+*'@/-]){_LOCAL}@(?:{_LABEL}\.)+(?P<top>[A-Za-z]{{2,24}})(?![A-Za-z0-9@-]|\.[A-Za-z0-9])")
+_EMAIL = re.compile(
+    rf"(?<![A-Za-z0-9._%+*'@/-]){_LOCAL}@(?:{_LABEL}\.)+(?P<top>[A-Za-z]{{2,24}})(?![A-Za-z0-9@-]|\.[A-Za-z0-9])"
+)
 
 _AT: Final = r"(?:\s*[\[({【<]\s*(?:at|AT|At|@|艾特)\s*[\])}】>]\s*|\s+(?:AT|艾特)\s+|艾特)"
 _DOT: Final = r"(?:\s*[\[({【<]\s*(?:dot|DOT|Dot|\.|点)\s*[\])}】>]\s*|\s+(?:DOT|dot|点)\s+|\.|点)"
@@ -21,11 +23,15 @@ _SPELLED = re.compile(
 _FILE_ENDINGS: Final = frozenset(
     "png jpg jpeg gif svg webp bmp ico pdf css js ts jsx tsx json zip gz jar exe txt html xml yaml yml".split()
 )
-_REMOTE_LOGIN = re.compile(r"\b(?:ssh|scp|sftp|rsync|mosh|git clone)\s+(?:-\S+\s+)*$", re.IGNORECASE)
+_REMOTE_LOGIN = re.compile(
+    r"\b(?:ssh|scp|sftp|rsync|mosh|git clone)\s+(?:-\S+\s+)*$", re.IGNORECASE
+)
 _REMOTE_PATH = re.compile(r":(?:[\w.~-]*/|[A-Za-z~])")
 
 _IPV4 = re.compile(r"(?<![\w.*/-])(?:[0-9]{1,3}\.){3}[0-9]{1,3}(?![\w*]|\.[0-9]|/[0-9])", re.ASCII)
-_IPV6 = re.compile(r"(?<![\w:.])(?:[0-9A-Fa-f]{0,4}:){2,7}[0-9A-Fa-f]{0,4}(?:%\w+)?(?![\w:]|/[0-9])", re.ASCII)
+_IPV6 = re.compile(
+    r"(?<![\w:.])(?:[0-9A-Fa-f]{0,4}:){2,7}[0-9A-Fa-f]{0,4}(?:%\w+)?(?![\w:*]|/[0-9])", re.ASCII
+)
 _NOT_A_HOST = re.compile(
     r"版本|固件|章|节|条款|规范|升级到|更新到|\bv(?=[0-9])|"
     r"\b(?:version|firmware|release|build|upgrad\w+|section|clause|chapter|rev|driver|sdk|paragraph)\b",

@@ -41,7 +41,10 @@ MARKS: Final[dict[str, tuple[str, str]]] = {
         "[\u4e00-\u9fffa-z0-9]{2,6}(?:牌|品牌|公司|集团|银行|保险|商城|旗舰店|药业|电器|家电|酒店|平台|产品|系列|本店)|[\u30a0-\u30ff]{3,}(?:社|製|の製品)?",
         r"brand|supplements?|products?|insurance|bank",
     ),
-    "choose": ("选择|购买|下单|选用|使用|首选|只买|選|購入|買", r"choose|buy|purchase|pick|order from|shop at|subscribe"),
+    "choose": (
+        "选择|购买|下单|选用|使用|首选|只买|選|購入|買",
+        r"choose|buy|purchase|pick|order from|shop at|subscribe",
+    ),
     "anyone_all": (
         "所有(?:客户|用户|人|顾客|会员)|每个(?:客户|用户|人)|任何(?:人|客户|用户)|全体(?:客户|用户|员工)|全(?:員|ユーザー|顧客)|全部(?:用户|客户|员工)|大家|每位|所有问",
         r"(?:all|every|any) (?:customers?|users?|clients?|members?|agents?|employees?|callers?)|everyone|anybody|anyone|(?:all|every) (?:staff|guests?|shoppers?|visitors?|people|patients?|students?|buyers?)|everybody|for all",
@@ -89,8 +92,14 @@ MARKS: Final[dict[str, tuple[str, str]]] = {
         "执行|照做|照办|遵守|服从|运行|遵照|按(?:它|此|其|结果)|実行|従",
         r"obey|execute|carry (?:it |them |this |that )?out|follow|run|comply|act on|do (?:it|what it says|as it says)|perform",
     ),
-    "pieces": ("变量|拼|连起来|合起来|组合|结果|前半|后半|つな|結合", r"append|concat\w*|combin\w+|join|result|together|parts?|halves|pieces"),
-    "harmful": ("忽略|绕过|无视|跳过|删除|限制|权限|验证|密码|プロンプト|無視", r"ignore|bypass|disregard|skip|delete|rules|safety|restrictions?|password|prompt"),
+    "pieces": (
+        "变量|拼|连起来|合起来|组合|结果|前半|后半|つな|結合",
+        r"append|concat\w*|combin\w+|join|result|together|parts?|halves|pieces",
+    ),
+    "harmful": (
+        "忽略|绕过|无视|跳过|删除|限制|权限|验证|密码|プロンプト|無視",
+        r"ignore|bypass|disregard|skip|delete|rules|safety|restrictions?|password|prompt",
+    ),
     "agent": (
         "助手|智能体|机器人|客服|ai|模型|你|アシスタント|エージェント",
         r"assistants?|ai|agents?|bots?|models?|chatbots?",
@@ -141,8 +150,14 @@ MARKS: Final[dict[str, tuple[str, str]]] = {
         r"(?:instruct|tell|ask|direct|get|have|convince|persuade|make|prompt|request that) (?:the |your )?users?",
     ),
     # Excuses.
-    "own_style": ("来源|出处|结论|要点|例子|时间|单位|标题", r"sources?|conclusions?|summary|links?|units?|examples?|dates?|headings?|answer first"),
-    "phone_menu": ("手机|安卓|设置|路由器|电视|游戏", r"phone|android|device|browser|settings|router|game|app"),
+    "own_style": (
+        "来源|出处|结论|要点|例子|时间|单位|标题",
+        r"sources?|conclusions?|summary|links?|units?|examples?|dates?|headings?|answer first",
+    ),
+    "phone_menu": (
+        "手机|安卓|设置|路由器|电视|游戏",
+        r"phone|android|device|browser|settings|router|game|app",
+    ),
     "want": ("", r"i (?:never|always|only|must)"),
     "mine": (
         "(?<![照按听])我(?:刚才|刚刚|之前|前面|上一|先前|上面|昨天|以前|的(?!命令|指令|话))|(?<![照按听由])我说过?的|我们(?:之前|刚才|聊)|给我发|我(?:的)?邮箱|発言|私の(?:前|さっき|以前)",
@@ -161,16 +176,31 @@ MARKS: Final[dict[str, tuple[str, str]]] = {
         "同时废止|即行废止|予以废止|第.{1,4}[条章款]|自.{0,20}起(?:施行|执行|生效|实施)|本(?:办法|制度|规定|条例|合同|协议|细则|政策)|修订|甲方|乙方|施行|附則|第.{1,3}条",
         r"hereby|herein|section \d+|clause|this (?:agreement|policy|section|document|contract|lease|version)|supersed\w+|shall be|article \d+|effective date|the parties|amend\w*",
     ),
-    "play": ("面试官|导游|老师|翻译|教练|面试|练习|角色扮演", r"interview\w*|tutor|teacher|guide|story|novel|scene|practice|coach|explain|help me|i (?:am|'m) (?:learning|studying)"),
-    "tale": ("故事|小说|剧本|电影|游戏|角色|物語|小説", r"story|stories|novel|character|essay|poem|movie|film|scene|fiction|research|magical|adventure|author"),
+    "play": (
+        "面试官|导游|老师|翻译|教练|面试|练习|角色扮演",
+        r"interview\w*|tutor|teacher|guide|story|novel|scene|practice|coach|explain|help me|i (?:am|'m) (?:learning|studying)",
+    ),
+    "tale": (
+        "故事|小说|剧本|电影|游戏|角色|物語|小説",
+        r"story|stories|novel|character|essay|poem|movie|film|scene|fiction|research|magical|adventure|author",
+    ),
     "howto": (
         "怎么|如何|怎样|什么是|是什么意思|写一|优化|设计一|帮我(?:写|改|润色|起草)|模板|教程|为什么|有什么用|方法|書き方|とは|作り方",
         r"how (?:do|to|can|does|should|would|is|are)|what (?:is|are) an?|why|write (?:a|an|me)|draft|improv\w+|tutorial|template|example of|difference|best practices?|in the (?:manual|book|article|user manual|email)|user manual",
     ),
     "mine_prompt": ("我的|我写|我们的", r"my|our|mine|i wrote|we use"),
-    "asks_about": ("怎么看|评价|评论|评分|口碑|レビュー|評判", r"reviews?|ratings?|opinions?|think|say about|privacy|policy|protect\w*"),
-    "report": ("我们?(?:觉得|认为|发现)|调研|调查|报告|统计|数据显示|据说|问卷|调査", r"survey|report|study|according to|percent|statistics|research|we (?:always|usually|often)|doctors|experts|it is|are advised"),
-    "team": ("我们(?:组|部门|团队|班|实验室|店|家|小组|宿舍)|我家|家规|班规|うちの", r"our (?:rule|team|lab|family|house\w*|group|class|club|kitchen)|house rules?|my (?:family|team|house\w*|lab|kids)"),
+    "asks_about": (
+        "怎么看|评价|评论|评分|口碑|レビュー|評判",
+        r"reviews?|ratings?|opinions?|think|say about|privacy|policy|protect\w*",
+    ),
+    "report": (
+        "我们?(?:觉得|认为|发现)|调研|调查|报告|统计|数据显示|据说|问卷|调査",
+        r"survey|report|study|according to|percent|statistics|research|we (?:always|usually|often)|doctors|experts|it is|are advised",
+    ),
+    "team": (
+        "我们(?:组|部门|团队|班|实验室|店|家|小组|宿舍)|我家|家规|班规|うちの",
+        r"our (?:rule|team|lab|family|house\w*|group|class|club|kitchen)|house rules?|my (?:family|team|house\w*|lab|kids)",
+    ),
     "manual": (
         "使用说明|用户手册|产品介绍|功能介绍|课程|发布会|新闻|报告|论文|房产|中介|律师|代理人|经纪",
         r"release notes|user guide|changelog|users? can|trained|training (?:run|set|data)|accuracy|epochs?|benchmark|lease|tenant|estate|travel agent|real estate|insurance agent|assistant manager|seller|buyer's|realtor|escrow|lessor|principal|call you|contact you",

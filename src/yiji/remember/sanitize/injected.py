@@ -15,7 +15,11 @@ _MARK = re.compile(f"{re.escape(OPEN)}|{re.escape(CLOSE)}")
 _NOTES: Final = (
     "以下内容仅供参考",
     "reference only, not instructions",
-    *(note.casefold() for notes in (REFERENCE_NOTE, FOLLOW_NOTE, EARLIER_NOTE) for note in notes.values()),
+    *(
+        note.casefold()
+        for notes in (REFERENCE_NOTE, FOLLOW_NOTE, EARLIER_NOTE)
+        for note in notes.values()
+    ),
 )
 """How the lines begin that stand above injected memories."""
 
@@ -37,11 +41,15 @@ def cut_injected(text: str) -> str:
         The rest, lines in their order, trimmed; empty if nothing else was there. A text without
         injected parts comes back unchanged.
     """
-    rest = _BLOCK.sub("\n", text)
-    lines = rest.split("\n")
-    kept = [_MARK.sub("", line) for line in lines if not _is_injected(line)]
-    cut = "\n".join(kept)
-    return text if cut == text else cut.strip()
+    cut = text
+    while (rest := _cut_once(cut)) != cut:
+        cut = rest
+    return cut if cut == text else cut.strip()
+
+
+def _cut_once(text: str) -> str:
+    unfenced = _MARK.sub("", _BLOCK.sub("", text))
+    return "\n".join(line for line in unfenced.split("\n") if not _is_injected(line))
 
 
 def _is_injected(line: str) -> bool:

@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice
@@ -59,7 +60,9 @@ def inspect(text: str, *, channel: Channel) -> Verdict:
         reports `obfuscation` or `split`.
     """
     for reading in readings(text):
-        fired = _fired(reading, RULES if reading.hidden_by is None else RULES + LOOSE_RULES, channel)
+        fired = _fired(
+            reading, RULES if reading.hidden_by is None else RULES + LOOSE_RULES, channel
+        )
         if fired is not None:
             return Verdict(is_attack=True, rule=reading.hidden_by or _reported(fired, channel))
     return CLEAN
@@ -91,7 +94,12 @@ def _fired(reading: Reading, rules: Sequence[Rule], channel: Channel) -> Rule | 
     # a user wrote may stay behind in the process.
     places = cache(partial(_places, text=said.text))
     return next(
-        (rule for rule in rules if channel in rule.channels and _fires(rule, said, channel, places)), None
+        (
+            rule
+            for rule in rules
+            if channel in rule.channels and _fires(rule, said, channel, places)
+        ),
+        None,
     )
 
 
@@ -107,7 +115,9 @@ def _fires(rule: Rule, said: Told, channel: Channel, places: _Finder) -> bool:
     )
 
 
-def _together(rest: Sequence[_Places], taken: _Places, anchor: _Place, within: int) -> Iterator[_Places]:
+def _together(
+    rest: Sequence[_Places], taken: _Places, anchor: _Place, within: int
+) -> Iterator[_Places]:
     """Yield one place of each meaning near the anchor, none overlapping."""
     if not rest:
         yield taken
@@ -119,14 +129,16 @@ def _together(rest: Sequence[_Places], taken: _Places, anchor: _Place, within: i
             yield from _together(rest[1:], (*taken, place), anchor, within)
 
 
-def _is_excused(excuses: Set[str], said: Told, together: _Places) -> bool:
+def _is_excused(excuses: AbstractSet[str], said: Told, together: _Places) -> bool:
     """Return whether the sentences that hold these places ask, quote or speak of other things."""
     starts = [sentence.start for sentence in said.sentences]
     held = {bisect_right(starts, place[0]) - 1 for place in together}
     if "asks" in excuses and any(said.sentences[number].asks for number in held):
         return True
     around = said.text[starts[min(held)] : said.sentences[max(held)].end]
-    return any(pattern.search(around) for excuse in excuses - {"asks"} for pattern in _patterns(excuse))
+    return any(
+        pattern.search(around) for excuse in excuses - {"asks"} for pattern in _patterns(excuse)
+    )
 
 
 @cache
@@ -134,7 +146,7 @@ def _patterns(meaning: str) -> tuple[re.Pattern[str], ...]:
     signs, words = _MEANINGS[meaning]
     sources = [fold_signs_in_pattern(signs)] if signs else []
     if words:
-        sources.append(rf"(?<![a-z0-9_])(?:{words})(?![a-z0-9_])")
+        sources.append(rf"(?<![a-z0-9_])(?:{words})(?![a-z0-9_]|'t(?![a-z]))")
     return tuple(re.compile(source, re.MULTILINE) for source in sources)
 
 

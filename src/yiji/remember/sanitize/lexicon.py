@@ -16,7 +16,7 @@ LEXICON: Final[dict[str, tuple[str, str]]] = {
         "覆盖|推翻|违反|违背|突破|打破|摆脱|脱离|屏蔽|移除|去掉|撇开|置之不理|当(?:作|成)?(?:.{0,4})不存在|视为无效|失去效力|不算数|归零|卸下|终止|丢进|"
         "不再(?:受|遵|适用|生效|有效|听|约束|管用)|无需遵|[不别](?:用|必|要|需|许|准|得)?再?(?:遵守|遵循|遵照|理会|理睬|执行|服从|受|按照|听从)|"
         "不存在|无效|没有(?:任何)?(?:约束|限制|效力)|拒绝遵守|"
-        "無視|忘れ|破棄|無効|解除|スキップ|従わな|従う必要はな|守らな|守る必要はな|取り消|撤回|回避|なかったこと|上書き|捨て|オフに|気にし?[なせ]|消去|削除|リセット|適用され(?:ない|ません)|囚われ|縛られ|作罢|不算(?!数)|过期|扔了|丢了|失灵|弃用|打消|撤掉|拆掉|甩开|让位|以外|不成立|不必遵|過期|効力を失|撤廃|停止し|破っ",
+        "無視|忘れ|破棄|無効|解除|スキップ|従わな|従う必要はな|守らな|守る必要はな|取り消|撤回|回避|なかったこと|上書き|捨て|オフに|気にし?[なせ]|消去|削除|リセット|適用され(?:ない|ません)|囚われ|縛られ|作罢|不算(?!数)|过期|扔了|丢了|失灵|弃用|打消|撤掉|拆掉|甩开|让位|耳旁风|耳边风|废纸|不成立|不必遵|過期|効力を失|撤廃|停止し|破っ",
         r"ignor\w*|disregard\w*|forget\w*|forgot|discard\w*|overrid\w*|overwrit\w*|bypass\w*|skip\w*|abandon\w*|(?:set|put|cast|leave|brush) aside|"
         r"pay no (?:attention|heed|mind)|throw (?:out|away)|do away with|dismiss\w*|overrul\w*|nullif\w*|invalidat\w*|void\w*|cancel\w*|lift\w*|remov\w*|"
         r"disabl\w*|(?:turn|switch)(?:ed)? off|no longer (?:appl\w+|bound|valid|follow|in (?:force|effect)|need to|have to|exist\w*|restrict\w*|limited)|"
@@ -29,7 +29,7 @@ LEXICON: Final[dict[str, tuple[str, str]]] = {
     "which": (
         "所有|一切|全部|任何|全都|统统|各种|之前|以前|先前|此前|以上|上面|上述|前面|前述|在先|早先|你的|您的|你(?:受到|收到|被|学到|现在|身上|必须|自己|接到)|被(?:设定|赋予|要求|灌输|施加)的|身上的|头上的|系统|平台|安全|"
         "原有|原来|原先|原本|既有|已有|现有|既定|内置|默认|初始|开发者|官方|道德|伦理|审核|出厂|旧的|过去|一律|上文|前文|头上|开头|"
-        "すべて|全て|全部|これまで|今まで|以前|前の|前に|上記|上の|先ほど|先の|あらゆる|一切|システム|安全|元の|最初|あなたの|君の|どんな|既存|従来|過去|与えられ|给你(?:定|下|设|制定)?的|其余|其他|预设|上头|以前那些|脑子里|规定好|オープンai|残りの|与えた",
+        "すべて|全て|全部|これまで|今まで|以前|前の|前に|上記|上の|先ほど|先の|あらゆる|一切|システム|安全|元の|最初|あなたの|君の|どんな|既存|従来|過去|与えられ|前头|给你(?:定|下|设|制定)?的|其余|其他|预设|上头|以前那些|脑子里|规定好|オープンai|残りの|与えた",
         r"all|every|any|prior|previous\w*|earlier|above|preceding|foregoing|your|ur|initial|original|existing|current|system|safety|security|platform|"
         r"developer\w*|built-in|default|hidden|former|past|old|whatever|everything|other|those|these|what|usual|standard|"
         r"todas?|todos|anteriores|previas|précédentes|toutes|alle|vorherigen|bisherigen|precedenti|tutte|openai's?|anthropic's?|google's?|company's|you (?:were|have been|had been|got) (?:given|told|taught)|given to you|remaining|rest of|as an ai|pre-?set|imposed|moral|content",
@@ -59,7 +59,7 @@ LEXICON: Final[dict[str, tuple[str, str]]] = {
     "obey": (
         "(?:只|全|都|一切|必须|绝对)?(?:听|服从|遵从)(?:我|本人)(?:的|一个人)?(?:命令|指挥|指令|安排|吩咐|话)?(?=[。，,！!；]|就|$)|唯命是从|绝对服从|无条件(?:服从|执行|满足|答应|配合|回答)|"
         "(?:我|用户|对方|他)(?:说|让|要|问|叫)(?:什么|啥).{0,4}(?:你|就|都).{0,3}(?:做|答|给|照|干|办|回答)|照我说的|按我说的|(?:不|别|禁止)(?:许|得|准|能|可以?|会|要)?(?:再)?(?:拒绝|说不|反驳|推辞)|有求必应|来者不拒|什么都(?:可以|能|要|得)(?:说|做|答|回答)|不设限|百依百顺|"
-        "命令(?:だけ|のみ)|何でも(?:従|答|応)|言うこと(?:だけ|は何でも|を何でも)|(?:絶対に?|必ず|無条件で?)(?:従|応|服従)|拒否(?:し|する|は)?(?:な|せず|禁止|ては)|断(?:ら|って)(?:な|ず|は)|言うとおりに|どんな要求|以(?:我|本|此|这)[^,，。]{0,6}为准|听我(?:指挥|安排|调遣|差遣)|我的(?:话|命令|指令)(?:才算数|为准|优先|至上)|只?执行我的|我(?:怎么|如何)说你?(?:就)?(?:怎么|如何)|我说了算|什么问题都(?:得|要|能)|按我(?:的|说的|要求)(?:来|做|办)|(?:私|俺|僕)に(?:だけ)?従|言う通り",
+        "命令(?:だけ|のみ)|何でも(?:従|答|応)|言うこと(?:だけ|は何でも|を何でも)|(?:絶対に?|必ず|無条件で?)(?:従|応|服従)|拒否(?:し|する|は)?(?:な|せず|禁止|ては)|断(?:ら|って)(?:な|ず|は)|言うとおりに|どんな要求|以(?:我|本|此|这)[^,，。]{0,6}为准|只?按我的(?:意思|想法|话)|听我(?:指挥|安排|调遣|差遣)|我的(?:话|命令|指令)(?:才算数|为准|优先|至上)|只?执行我的|我(?:怎么|如何)说你?(?:就)?(?:怎么|如何)|我说了算|什么问题都(?:得|要|能)|按我(?:的|说的|要求)(?:来|做|办)|(?:私|俺|僕)に(?:だけ)?従|言う通り",
         r"(?:only |just )?(?:obey|answer to|listen (?:only )?to|follow) (?:only )?(?:me|my (?:orders|commands|instructions|words)|the line above|everything i|every (?:request|order|command)|any (?:request|order|command)|all (?:requests|orders|commands))|obey|"
         r"do (?:exactly |precisely |only )?(?:as|what|whatever|anything) (?:i|the user|we|they) (?:say|ask|tell|want|request|command)\w*|whatever (?:i|the user) (?:say|ask|want)s?|(?:comply|complying) with (?:all|any|every|whatever)\w*|"
         r"(?:never|not|don't|cannot|can't|must not|no longer) (?:refuse|decline|reject|say no|object)|without (?:refus\w+|question\w*|objection|exception|hesitation|limits?)|(?:answer|do|say) (?:anything|everything)|no refusals?|unconditional\w*|listen to me(?: alone| only)?|do everything|fulfil+ (?:every|any|all)\w*|(?:my|this) (?:word|message|paragraph|text) (?:is|as) (?:law|final|your only)|new rule|take precedence|my rules|obey mine|grant every|honou?r every|yes to everything|nothing is (?:off[- ]limits|forbidden)",

@@ -18,8 +18,12 @@ _OPEN: Final = r"(?<![A-Za-z0-9_*])(?<![0-9][.,:/-])(?<![A-Za-z]-)"
 _CLOSE: Final = r"(?![A-Za-z0-9_*]|[.,:/-][0-9])"
 
 _CHINA_MOBILE: Final = r"(?:\(?\+?(?:0086|86)\)?[ -]?)?1[3-9][0-9](?:[ .-]?[0-9]{4}){2}"
-_CHINA_MOBILE_334: Final = r"1[3-9][0-9][ -]?[0-9]{3}[ -]?[0-9]{5}|1[3-9][0-9]{2}[ -][0-9]{3}[ -][0-9]{4}"
-_CHINA_LANDLINE: Final = r"\(?0(?:10|2[0-9]|[3-9][0-9]{2})\)?[ -]?[2-8][0-9]{2,3}[ -]?[0-9]{4}(?:-[0-9]{1,5})?"
+_CHINA_MOBILE_334: Final = (
+    r"1[3-9][0-9][ -]?[0-9]{3}[ -]?[0-9]{5}|1[3-9][0-9]{2}[ -][0-9]{3}[ -][0-9]{4}"
+)
+_CHINA_LANDLINE: Final = (
+    r"\(?0(?:10|2[0-9]|[3-9][0-9]{2})\)?[ -]?[2-8][0-9]{2,3}[ -]?[0-9]{4}(?:-[0-9]{1,5})?"
+)
 _AMERICA: Final = r"(?:1[ .-])?(?:\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4}"
 _BRITAIN: Final = r"\(?0[1-9][0-9]{1,4}\)?[ -][0-9]{3,4}[ -]?[0-9]{3,4}|07[0-9]{3} ?[0-9]{6}"
 _JAPAN: Final = r"0[0-9]{1,3}-[0-9]{2,4}-[0-9]{4}"
@@ -50,7 +54,9 @@ _ID_CARD = re.compile(
 _ID_WEIGHTS: Final = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 """Weights of the 17 digits before the check character. Source: GB 11643-1999."""
 
-_CARD = re.compile(r"(?<![A-Za-z0-9_*])(?<![0-9][.,-])[2-69][0-9](?:[ -]?[0-9]){10,16}[0-9](?![A-Za-z0-9_*]|-[0-9])")
+_CARD = re.compile(
+    r"(?<![A-Za-z0-9_*])(?<![0-9][.,-])[2-69][0-9](?:[ -]?[0-9]){10,16}[0-9](?![A-Za-z0-9_*]|-[0-9])"
+)
 _CARD_SCHEMES: Final = (
     (re.compile(r"62|81"), range(16, 20)),
     (re.compile(r"4"), range(13, 20, 3)),
@@ -64,7 +70,9 @@ _CARD_SCHEMES: Final = (
 """First digits and lengths of card numbers. Source: ISO/IEC 7812 ranges of the schemes."""
 
 _PASSPORT_CUE: Final = r"(?:护照|通行证|出境证件|旅行证件?|台胞证|回乡证|证件|passports?|travel document|パスポート|旅券)"
-_PASSPORT_NUMBER: Final = r"(?P<number>[A-Za-z]{1,2}[0-9]{6,9}|[0-9]{9}|[0-9]{2}[A-Z]{2}[0-9]{5})(?![A-Za-z0-9_*-])"
+_PASSPORT_NUMBER: Final = (
+    r"(?P<number>[A-Za-z]{1,2}[0-9]{6,9}|[0-9]{9}|[0-9]{2}[A-Z]{2}[0-9]{5})(?![A-Za-z0-9_*-])"
+)
 _PASSPORT_AFTER = re.compile(
     rf"{_PASSPORT_CUE}[^0-9\n。；;]{{0,24}}?(?<![A-Za-z0-9_*-]){_PASSPORT_NUMBER}", re.IGNORECASE
 )
@@ -130,7 +138,7 @@ def passes_luhn(digits: str) -> bool:
     total = 0
     for place, digit in enumerate(reversed(digits)):
         value = int(digit) * (1 + place % 2)
-        total += value - 9 if value > 9 else value
+        total += value // 10 + value % 10
     return total % 10 == 0
 
 

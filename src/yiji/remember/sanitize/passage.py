@@ -43,7 +43,9 @@ class Told:
 _WINDOW: Final = 400
 """Longest sentence in characters: what has no full stop is cut there."""
 
-_SENTENCE = re.compile(r"(?:[^。!?\n.]|[.!?](?!\s|$|[\u3400-\u9fff”」』)]))+(?:[。!?\n.]+[”\"'」』)]*|$)|[。!?\n.]+")
+_SENTENCE = re.compile(
+    r"(?:[^。!?\n.]|[.!?](?!\s|$|[\u3400-\u9fff”」』)]))+(?:[。!?\n.]+[”\"'」』)]*|$)|[。!?\n.]+"
+)
 
 _ABOUT = re.compile(
     r"注入(?:攻击|样例|案例|是|的|检测|防|类|到底|语句|手法|这|提示|文本)?|越狱(?!模式|状态)|投毒|红队|攻击者?|钓鱼|诈骗|骗(?:术|子|局|过|走|了)|新闻(?:说|里|报)|恶意|社会工程|社工|安全(?:培训|意识|课|演练|测试|教育)|反诈|"
@@ -57,15 +59,21 @@ _GLOSS = re.compile(
     r"什么意思|意思是|翻译|怎么(?:理解|看|防|处理|回)|为什么|什么叫|解释|起作用|原理|这(?:句|类|种|段)|那(?:句|类|种)|之类|说法|写着|发来|收到(?:一)?条|看到(?:一)?[条句]|短信|という(?:文|指示|言葉|プロンプト|メッセージ)|意味|"
     r"\b(?:explain|mean(?:s|ing)?|translate|prompts? like|phrases? like|says?|said|message saying|wrote|called|the (?:phrase|words?|sentence|line)|reads|titled)\b"
 )
-_PIECES = re.compile(r"\b(?:append|concat\w*|combine|join)\b|拼|变量|连起来|合起来|[a-z]\s*\+\s*[a-z]|carry out|执行|照做")
-_QUOTE = re.compile(r"“[^”]{1,200}”|\"[^\"]{1,200}\"|「[^」]{1,200}」|『[^』]{1,200}』|(?<!\w)'[^'\n]{3,200}'(?!\w)|‘[^’]{1,200}’|`[^`]{1,200}`|《[^》]{1,60}》")
+_PIECES = re.compile(
+    r"\b(?:append|concat\w*|combine|join)\b|拼|变量|连起来|合起来|[a-z]\s*\+\s*[a-z]|carry out|执行|照做"
+)
+_QUOTE = re.compile(
+    r"“[^”]{1,200}”|\"[^\"]{1,200}\"|「[^」]{1,200}」|『[^』]{1,200}』|(?<!\w)'[^'\n]{3,200}'(?!\w)|‘[^’]{1,200}’|`[^`]{1,200}`|《[^》]{1,60}》"
+)
 
 _QUESTION = re.compile(
     r"[?？][”\"'」』)]*\s*$|[吗呢么]\s*[。.]?$|(?:什么|怎么|如何|为什么|哪|多少).{0,30}[。.]?$|(?:是否|有没有|是不是|能否|可不可以|想确认|请问|想知道|想问|具体指|意思).{0,30}[。.]?$|(?:か|かな|教えてください|でしょう|ですか|知りたい)[。.]?$|"
     r"^(?:and |so |but |ok |hi |hey |please )?(?:(?:what|how|why|when|where|who|which) (?:is|are|was|were|do|does|did|should|can|could|would|will|to|many|much)|why|is|are|does|did|should (?:i|we)|was|were|am i|has|can (?:i|we|you (?:please )?(?:explain|describe|discuss|affirm|tell me (?:about|how|why|what|if|whether)|help me understand))|could (?:i|we|you (?:please )?(?:explain|describe|discuss|clarify))|would|explain|describe|discuss|compare|define|summari[sz]e)\b"
 )
 # 什么 and 怎么 that mean "whatever" and "however" ask nothing.
-_WHATEVER = re.compile(r"无论|不管|不论|任凭|随便|(?:什么|怎么|怎样|谁|哪|多少|啥).{0,14}(?:都|就|也|怎么|什么|怎样|啥|你)")
+_WHATEVER = re.compile(
+    r"无论|不管|不论|任凭|随便|(?:什么|怎么|怎样|谁|哪|多少|啥).{0,14}(?:都|就|也|怎么|什么|怎样|啥|你)"
+)
 _REQUEST = re.compile(
     r"(?:请|帮我|麻烦)(?!问|教|解释|说明|描述|分析|介绍).{0,20}(?:忽略|无视|打印|输出|忘|跳过|解除)|你(?:能|可以|能不能|可不可以|愿意|会)(?:不能)?(?:忽略|无视|打印|输出|忘|跳过|解除|告诉我(?:其他|别的|你的)|绕过|假装)|"
     r"(?:してください|してくれ|もらえ|いただけ).{0,6}$|\b(?:can|could|would|will|won't|can't) you (?:please |just |now |kindly )?(?:ignor|disregard|forget|print|reveal|show|repeat|output|bypass|skip|pretend|act|dump|drop|override|turn|disable|stop|send|list|give|tell me (?:other|another|your|everyone))"

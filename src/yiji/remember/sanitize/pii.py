@@ -31,6 +31,12 @@ MASKED: Final = TYPES - {"address", "ip"}
 """What is masked by default. Addresses and hosts stay readable: users want deliveries and servers
 remembered, and neither opens an account."""
 
+_MOBILE_DIGITS: Final = 11
+"""Of a Chinese mobile number, whose usual mask is 3 + 4 hidden + 4; longer ones keep 3 and 4 too."""
+
+_PASSES: Final = 16
+"""Bound on repeated masking; two are usual, more only where pieces of data touch each other."""
+
 # Each detector needs a digit, a numeral, an @ or a spelled-out sign: most sentences have none.
 _WORTH_A_LOOK = re.compile(
     r"[0-9@]|[零〇○一二三四五六七八九幺壹].{0,12}[零〇○一二三四五六七八九幺壹号室栋弄层座]"
@@ -76,11 +82,12 @@ def mask(text: str, *, types: frozenset[str] = MASKED) -> str:
         masked text changes nothing.
     """
     # A mask takes digits away from its neighbours, which may uncover another piece, until none is.
-    while True:
+    for _ in range(_PASSES):
         masked = _mask_once(text, types)
         if masked == text:
-            return text
+            break
         text = masked
+    return text
 
 
 def _mask_once(text: str, types: frozenset[str]) -> str:
@@ -97,7 +104,7 @@ def _phone(number: str) -> str:
     digits = re.sub(r"^\(?\+?\(?(?:0086|86(?=\)?[ -]?1))\)?[ -]?|[^\w]|[ ]", "", number)
     if re.search("[a-z]", digits, re.IGNORECASE):
         return "****"
-    return digits[:3] + "****" + (digits[7:] if len(digits) <= 11 else digits[-4:])
+    return digits[:3] + "****" + (digits[7:] if len(digits) <= _MOBILE_DIGITS else digits[-4:])
 
 
 def _id_card(number: str) -> str:
@@ -125,8 +132,9 @@ def _api_key(key: str) -> str:
 
 
 def _ip(address: str) -> str:
-    separator = ":" if ":" in address else "."
-    return separator.join([*address.split(separator)[:2], "*", "*"])
+    if ":" in address:
+        return address.partition(":")[0] + ":****"
+    return ".".join([*address.split(".")[:2], "*", "*"])
 
 
 def _address(address: str) -> str:

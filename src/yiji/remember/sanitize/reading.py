@@ -39,11 +39,17 @@ _LOOK_ALIKE: Final = str.maketrans(
     "a6bree3iijkmhonpcctyxsdqwhlbyaByenikvoptuxwcghnuoagiil".lower(),
 )
 _LEET: Final = str.maketrans("013457@$", "oieastas")
-_LEET_WORD = re.compile(r"(?<![\w@$])(?=[\w@$]*[a-z])(?=[\w@$]*[013457@$])[a-z013457@$]{3,}(?![\w@$])")
+_LEET_WORD = re.compile(
+    r"(?<![\w@$])(?=[\w@$]*[a-z])(?=[\w@$]*[013457@$])[a-z013457@$]{3,}(?![\w@$])"
+)
 
-_SCATTERED_CJK = re.compile(rf"(?<=[{CJK}])[ .·・,，、_*|/\\~^\-+=…]+(?=[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]|$|[^{CJK}]))")
+_SCATTERED_CJK = re.compile(
+    rf"(?<=[{CJK}])[ .·・,，、_*|/\\~^\-+=…]+(?=[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]|$|[^{CJK}]))"
+)
 _SCATTERED_RUN = re.compile(rf"[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]{{1,3}}[{CJK}]){{3,}}")
-_SCATTERED_LATIN = re.compile(r"(?<![a-z])[a-z](?:[ .·_*|/\\~^\-+]{1,2}[a-z]){3,}(?![a-z])(?:[ .·_*|/\\~^\-+]{2,}[a-z](?:[ .·_*|/\\~^\-+][a-z])*(?![a-z]))*")
+_SCATTERED_LATIN = re.compile(
+    r"(?<![a-z])[a-z](?:[ .·_*|/\\~^\-+]{1,2}[a-z]){3,}(?![a-z])(?:[ .·_*|/\\~^\-+]{2,}[a-z](?:[ .·_*|/\\~^\-+][a-z])*(?![a-z]))*"
+)
 _SEPARATORS = re.compile(r"[ .·・,，、_*|/\\~^\-+=…]+")
 _VOCABULARY: Final = (
     "instructions instruction ignore disregard forget override bypass previous prior above all rules rule your the system "
@@ -56,11 +62,15 @@ _KNOWN_WORD = re.compile(rf"\b(?:{'|'.join(_VOCABULARY)})\b")
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/_-]{16,}={0,2}(?![A-Za-z0-9+/=])")
 _HEX = re.compile(r"(?<![0-9A-Za-z])(?:0x)?(?:[0-9A-Fa-f]{2}[ :,]?){8,}(?![0-9A-Za-z])")
 _BINARY = re.compile(r"(?<![01])(?:[01]{8}[ ,]?){6,}(?![01])")
-_ESCAPED = re.compile(r"(?:\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|%[0-9A-Fa-f]{2}|&#x?[0-9A-Fa-f]+;){3,}")
+_ESCAPED = re.compile(
+    r"(?:\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|%[0-9A-Fa-f]{2}|&#x?[0-9A-Fa-f]+;){3,}"
+)
 _CODES = re.compile(r"(?<!\d)(?:\d{2,3}[ ,]+){7,}\d{2,3}(?!\d)")
 _TAGGED = re.compile("[\U000e0020-\U000e007e]{4,}")
 
-_QUOTED = re.compile(r"[\"“”„«「『‘'`（(【\[]([^\"“”«»「」『』‘’'`（）()【】\[\]\n]{2,80})[\"“”»」』’'`）)】\]]")
+_QUOTED = re.compile(
+    r"[\"“”„«「『‘'`（(【\[]([^\"“”«»「」『』‘’'`（）()【】\[\]\n]{2,80})[\"“”»」』’'`）)】\]]"
+)
 _ASSEMBLY = re.compile(
     r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
     r"【?\d/\d】?|片段|碎片|【[上下前后]】|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
@@ -83,7 +93,7 @@ def readings(text: str) -> Iterator[Reading]:
     """
     plain = _unmasked(text)
     yield Reading(_lines(plain), None)
-    for line in {*_gathered(plain), *_decoded(text)}:
+    for line in dict.fromkeys((*_gathered(plain), *_decoded(plain))):
         yield Reading(_lines(line), "obfuscation")
     for line in _assembled(plain):
         yield Reading(_lines(line), "split")
@@ -105,14 +115,15 @@ def fold_signs(text: str) -> str:
 
 
 def _unmasked(text: str) -> str:
-    """Return the text with invisible tag letters shown and line ends made one kind."""
+    """Return the text without invisible signs, tag letters shown, line ends made one kind."""
     shown = _TAGGED.sub(lambda m: "".join(chr(ord(c) - 0xE0000) for c in m[0]), text)
-    return unicodedata.normalize("NFKC", shown.replace("\r", "\n"))
+    seen = "".join(c for c in shown if unicodedata.category(c) != "Cf")
+    return unicodedata.normalize("NFKC", seen.replace("\r", "\n"))
 
 
 def _gathered(text: str) -> Iterator[str]:
     """Yield the text with signs that were scattered, or spelled with digits, put back."""
-    low = "".join(c for c in text.lower() if unicodedata.category(c) != "Cf")
+    low = text.lower()
     gathered = _SCATTERED_RUN.sub(lambda m: _SEPARATORS.sub("", m[0]), low)
     gathered = _SCATTERED_LATIN.sub(lambda m: _words(m[0]), gathered)
     if gathered != low:
@@ -154,7 +165,7 @@ def _decoded(text: str) -> Iterator[str]:
 
 def _is_readable(text: str) -> bool:
     letters = sum(c.isalpha() or c.isspace() for c in text)
-    return len(text) >= 4 and letters >= 0.8 * len(text) and not any(c in text for c in "\x00\ufffd")
+    return letters >= 0.8 * len(text) and not any(c in text for c in "\x00\ufffd")
 
 
 def _from_base64(chunk: str) -> str | None:
@@ -182,7 +193,11 @@ def _from_binary(chunk: str) -> str | None:
 
 def _from_codes(chunk: str) -> str | None:
     numbers = [int(number) for number in re.findall(r"\d+", chunk)]
-    return "".join(map(chr, numbers)) if all(31 < n < 127 for n in numbers) else None
+    return (
+        "".join(map(chr, numbers))
+        if all(chr(n).isascii() and chr(n).isprintable() for n in numbers)
+        else None
+    )
 
 
 def _from_escapes(chunk: str) -> str | None:

@@ -34,10 +34,15 @@ _LABELLED = re.compile(
     re.IGNORECASE,
 )
 _PRIVATE_KEY = re.compile(
-    r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----.*?(?:-----END (?:[A-Z]+ )*PRIVATE KEY-----|\Z)", re.DOTALL
+    r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----.*?(?:-----END (?:[A-Z]+ )*PRIVATE KEY-----|\Z)",
+    re.DOTALL,
 )
+_SHORTEST: Final = 12
+"""Characters of a labelled value that is taken for a key; shorter ones are mostly words and codes."""
+
 _PUBLIC = re.compile(
-    r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|https?:.*|[\w.-]+@[\w.-]+|[\d.,:/-]+|\d[\d -]*[xX]?", re.IGNORECASE
+    r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|https?:.*|[\w.-]+@[\w.-]+|[\d.,:/-]+|\d[\d -]*[xX]?",
+    re.IGNORECASE,
 )
 
 
@@ -60,4 +65,4 @@ def api_keys(text: str) -> Iterator[Found]:
 
 def _looks_random(value: str) -> bool:
     mixed = any(map(str.isdigit, value)) and any(map(str.isalpha, value))
-    return len(value) >= 12 and mixed and _PUBLIC.fullmatch(value) is None
+    return len(value) >= _SHORTEST and mixed and _PUBLIC.fullmatch(value) is None

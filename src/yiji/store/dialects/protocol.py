@@ -32,7 +32,11 @@ class Dialect(Protocol):
         ...
 
     def scrub(self, engine: sa.Engine) -> None:
-        """Make deleted content vanish from every file of the database."""
+        """Make deleted content vanish from every file of the database.
+
+        Raises:
+            StoreUnavailable: Somebody was reading or writing for the busy timeout.
+        """
         ...
 
     def damage(self, connection: sa.Connection) -> list[str]:

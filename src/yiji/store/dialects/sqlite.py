@@ -182,14 +182,18 @@ class SQLiteDialect:
         return None if known is None else known[0](f"database {self.place!r} {known[1]}")
 
     def scrub(self, engine: sa.Engine) -> None:
-        """Rewrite the file without what was deleted, and empty its log.
+        """Merge the log into the file and empty it: old pages in it still hold what was deleted.
 
-        Overwriting at deletion (`secure_delete`) leaves copies where SQLite moved a row between
-        pages before it was deleted; only rewriting the file is certain.
+        The file itself needs nothing: with `secure_delete`, SQLite overwrites deleted rows, freed
+        pages and what moving rows between pages leaves behind.
         """
         with engine.connect() as connection:
-            connection.exec_driver_sql("VACUUM")
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar_one()
+        if busy:
+            raise StoreUnavailable(
+                f"the log of database {self.place!r} still holds deleted text, because somebody "
+                "was reading or writing; call again"
+            )
 
     def damage(self, connection: sa.Connection) -> list[str]:
         """Run SQLite's own check."""

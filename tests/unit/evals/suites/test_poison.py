@@ -7,7 +7,14 @@ from yiji.evals.suites.poison import evaluate
 
 
 def row(name, channel, text, attack):
-    return {"id": name, "lang": "zh", "tag": "t", "channel": channel, "text": text, "attack": attack}
+    return {
+        "id": name,
+        "lang": "zh",
+        "tag": "t",
+        "channel": channel,
+        "text": text,
+        "attack": attack,
+    }
 
 
 def test_attacks_are_sought_in_the_store_and_honest_texts_among_the_refused(rows_file):

@@ -32,6 +32,13 @@ CASES = [
     ("I got home at 2 am.", "2025-03-12T02:00", "2025-03-12T02:01"),
     ("My train was at 9 pm yesterday.", "2025-03-11T21:00", "2025-03-11T21:01"),
     ("On Thursday at 3:15 pm I see the lawyer.", "2025-03-13T15:15", "2025-03-13T15:16"),
+    ("We have guests tomorrow evening.", "2025-03-13T18:00", "2025-03-14"),
+    ("Late last night the neighbours were shouting.", "2025-03-11T18:00", "2025-03-12"),
+    ("It broke on Sunday afternoon.", "2025-03-09T12:00", "2025-03-09T18:00"),
+    ("Thursday night is quiz night.", "2025-03-13T18:00", "2025-03-14"),
+    ("We meet at ten past three.", "2025-03-12T15:10", "2025-03-12T15:11"),
+    ("Brunch is at 11 on Sunday.", "2025-03-16T11:00", "2025-03-16T11:01"),
+    ("She called at 8:05 this morning.", "2025-03-12T08:05", "2025-03-12T08:06"),
 ]
 
 

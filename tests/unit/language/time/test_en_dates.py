@@ -91,6 +91,21 @@ CASES = [
     ("In 1999 we emigrated.", "1999-01-01", "2000-01-01"),
     ("Our mortgage ends in 2031.", "2031-01-01", "2032-01-01"),
     ("Black Friday was madness at the store.", "2024-11-29", "2024-11-30"),
+    ("The keys were handed over on 7 Nov 2024.", "2024-11-07", "2024-11-08"),
+    ("It happened on the 3rd of February.", "2025-02-03", "2025-02-04"),
+    ("My cousin's wedding is on June the 14th.", "2025-06-14", "2025-06-15"),
+    ("The movers come next Wednesday.", "2025-03-19", "2025-03-20"),
+    ("I've an eye test this coming Friday.", "2025-03-14", "2025-03-15"),
+    ("I started in mid-2021.", "2021-06-01", "2021-08-01"),
+    ("They merged in late 2023.", "2023-11-01", "2024-01-01"),
+    ("Early last year I tore a ligament.", "2024-01-01", "2024-03-01"),
+    ("In October last year we moved.", "2024-10-01", "2024-11-01"),
+    ("We close for two weeks in August.", "2025-08-01", "2025-09-01"),
+    ("I hated it in the first quarter of 2021.", "2021-01-01", "2021-04-01"),
+    ("Next year's budget is approved.", "2026-01-01", "2027-01-01"),
+    ("We did a lot of travelling in the nineties.", "1990-01-01", "2000-01-01"),
+    ("On Good Friday we eat fish.", "2025-04-18", "2025-04-19"),
+    ("On Memorial Day we went sailing.", "2024-05-27", "2024-05-28"),
 ]
 
 

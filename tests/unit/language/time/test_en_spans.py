@@ -60,6 +60,16 @@ CASES = [
     ("In a year we'll be debt free.", "2026-01-01", "2027-01-01"),
     ("Three hours ago I took ibuprofen.", "2025-03-12T06:50", "2025-03-12T07:50"),
     ("Half a year ago we split up.", "2024-09-01", "2024-10-01"),
+    ("I was ill the day before yesterday.", "2025-03-10", "2025-03-11"),
+    ("I'll see you at Christmas.", "2025-12-25", "2025-12-26"),
+    ("Two days before Christmas the car died.", "2024-12-23", "2024-12-24"),
+    ("In the past 48 hours I've had three calls.", "2025-03-10T10:20", "2025-03-12T10:20"),
+    ("I'm swamped for the next two weeks.", "2025-03-12T10:20", "2025-03-26T10:20"),
+    ("Please send it within the next three days.", "2025-03-12T10:20", "2025-03-15T10:20"),
+    ("45 minutes ago I sent it.", "2025-03-12T09:20", "2025-03-12T09:50"),
+    ("Two and a half years ago I quit.", "2022-09-01", "2022-10-01"),
+    ("The operation is in a fortnight.", "2025-03-24", "2025-03-31"),
+    ("In six months we'll review it.", "2025-09-01", "2025-10-01"),
 ]
 
 

@@ -21,7 +21,9 @@ def test_a_message_of_injected_text_alone_is_empty(text: str) -> None:
 
 
 def test_what_the_user_wrote_around_it_stays() -> None:
-    block = f"{OPEN}\n{REFERENCE_NOTE['en']}\n[fact · user stated · 2025-01-02] Works in Oulu\n{CLOSE}"
+    block = (
+        f"{OPEN}\n{REFERENCE_NOTE['en']}\n[fact · user stated · 2025-01-02] Works in Oulu\n{CLOSE}"
+    )
     assert cut_injected(f"Hello\n{block}\nWhere do I work?") == "Hello\n\nWhere do I work?"
     assert cut_injected("[画像 · 用户明说 · 2025-01 确认] 住在苏州\n我住哪里？") == "我住哪里？"
 
@@ -40,7 +42,10 @@ def test_a_text_of_the_users_own_is_unchanged(text: str) -> None:
     assert cut_injected(text) == text
 
 
-@given(st.text(max_size=200) | st.lists(st.sampled_from([OPEN, CLOSE, "\n", "[x · stated]", "hi"])).map("".join))
+@given(
+    st.text(max_size=200)
+    | st.lists(st.sampled_from([OPEN, CLOSE, "\n", "[x · stated]", "hi"])).map("".join)
+)
 def test_cutting_twice_is_cutting_once(text: str) -> None:
     once = cut_injected(text)
     assert cut_injected(once) == once

@@ -16,12 +16,12 @@ import rjieba
 from yiji.language.names import names_in
 from yiji.language.normalise import CJK, Language, fold, language_of
 from yiji.language.stopwords import CHINESE, ENGLISH
+from yiji.remember.contrast.negation import denials
+from yiji.remember.contrast.notion import Notion, chinese, english, stem
+from yiji.remember.contrast.quantity import MONTHS, quantities
 from yiji.remember.extract_rules.tech import canonical
-from yiji.remember.negation import denials
-from yiji.remember.notion import Notion, chinese, english, stem
-from yiji.remember.quantity import MONTHS, quantities
 
-Cue = Literal["also", "changed", "now", "only", "than"]
+Cue = Literal["also", "changed", "now", "only", "open", "than"]
 
 _USER: Final = re.compile(
     r"(?:用户|我们|咱们|我)(?:本人|自己|这边)?的?|\bthe user(?:'s)?|\busers?(?:'s)?\b|\bmy\b|\bi(?:'m|'ve)?\b"
@@ -36,6 +36,10 @@ _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
         r"\bno longer\b|\bany ?more\b|\binstead\b|\btook over\b|\bswitch(?:ed)?\b|\bmoved\b|\breplac(?:ed|es)\b|\bchanged\b|\bgave up\b"
     ),
     "now": re.compile(r"现在|如今|目前|\bnow\b|\bthese days\b"),
+    "open": re.compile(
+        r"喜欢|爱(?!人)|热爱|会[说讲弹打]|懂|养|收集|去过|看过|买了|"
+        r"\b(?:like|love|enjoy|speak|own|know|collect|visit|watch|play|ha(?:s|ve)|bought|keep)s?\b"
+    ),
     "than": re.compile(r"比|不如|胜过|\bthan\b"),
     "only": re.compile(
         r"只(?!要|有|是)|仅|全部|一律|一概|\bonly\b|\balways\b|\ball\b|\bexclusively\b|\bstrictly\b"
@@ -72,7 +76,8 @@ class Reading:
         terms: Content words in order, notions as `@…`, each once.
         marks: Values by exclusive attribute: notions by their group, quantities by their unit.
         names: Words of proper names, folded.
-        opening: The first word of an English sentence that may be a name, or "".
+        opening: The first word if it may be a name, or "".
+        is_own: Whether it opens with the user.
         denied: Whether the sentence denies its claim.
         cues: Adverbs that tell how it stands to what was said before.
     """
@@ -82,6 +87,7 @@ class Reading:
     marks: Mapping[str, frozenset[str]]
     names: frozenset[str]
     opening: str
+    is_own: bool
     denied: bool
     cues: frozenset[Cue]
 
@@ -89,17 +95,20 @@ class Reading:
 @lru_cache(maxsize=2048)
 def read(text: str) -> Reading:
     """Lay a sentence out; any text, also blank."""
-    folded = _affirmed(_USER.sub(" ", fold(text).replace("’", "'")))
+    said = fold(text).replace("’", "'")
+    folded = _affirmed(_USER.sub(" ", said))
     denial = denials(folded)
     amount = quantities(denial.rest)
     found = list(_notions(amount.rest))
     words = [each.term if isinstance(each, Notion) else each for each in found]
+    names = tuple(_names(text))
     return Reading(
         language=language_of(text),
         terms=tuple(dict.fromkeys(word for word in words if word not in _LIGHT)),
         marks={**amount.values, **_rivals(found)},
-        names=frozenset(_names(text)),
-        opening=_opening(text),
+        names=frozenset(names),
+        opening=next(filter(said.startswith, names), "") or _opening(text),
+        is_own=_USER.match(said) is not None,
         denied=denial.odd,
         cues=frozenset(cue for cue, pattern in _CUES.items() if pattern.search(folded)),
     )

@@ -15,10 +15,10 @@ _SPARED: Final = (
 
 _DENYING: Final = (
     r"从来?不再?|从未|从没有?|再也不|不再|并不是?|不是|不|没有|没|无需|无须|无法|无|别|勿|未|"
-    r"拒绝|谢绝|婉拒|推掉|回绝|否决|否定|驳回|取消|放弃|戒掉|戒(?=[烟酒糖咖辣了甜])|停用|停掉|停止|"
+    r"拒绝|谢绝|婉拒|推掉|回绝|否决|否定|驳回|取消|撤销|作废|搁置|终止|中止|放弃|戒掉|戒(?=[烟酒糖咖辣了甜])|停用|停掉|停止|"
     r"讨厌|反感|受不了|排斥|禁止|避免|杜绝|忌口?|免(?=打扰)|"
     r"\bcan(?:'t| ?not) stand\b|\b(?:no longer|not|never|no|none|nobody|no one|nothing|without|neither|nor|cannot)\b|n't\b|"
-    r"\b(?:refus|declin|reject|dislik|hat|avoid|forbid|abandon)(?:e|es|ed|s|ing)?\b|\bcancel(?:l?ed|s|l?ing|lation)?\b|"
+    r"\b(?:refus|declin|reject|dislik|hat|avoid|forbid|abandon|scrapp|axe?)(?:e|es|ed|s|ing)?\b|\bcancel(?:l?ed|s|l?ing|lation)?\b|"
     r"\b(?:turn|turned|turns|call|called) (?:down|off)\b|\b(?:give|gave|given|gives) up\b|\bquit\b|\bstopped\b|\bstop (?=\w+ing\b)|"
     r"\bun(?=(?:paid|finished|able|signed|resolved|available|answered)\b)|\boff limits\b|\bfree of\b|\b\w+(?=-free\b)"
 )

@@ -62,12 +62,12 @@ colour | orange | 橙色 | orange
 colour | pink | 粉色 粉红 | pink
 indent | tabs | 制表符 | tabs, tab
 indent | spaces | 空格 | spaces
-rate | yearly | 按年 年付 包年 年费 每年 | annual, =annually, =yearly, every year
+rate | yearly | 按年 年付 包年 年费 每年 | annual, =annually, =yearly, every year, per year, a year
 rate | quarterly | 按季 季付 每季度 每个季度 | =quarterly, every quarter
-rate | monthly | 按月 月付 包月 月费 每月 每个月 | =monthly, every month
-rate | weekly | 按周 每周 每星期 | =weekly, every week
-rate | daily | 按天 每天 每日 天天 | =daily, every day
-rate | hourly | 每小时 按小时 | =hourly, every hour
+rate | monthly | 按月 月付 包月 月费 每月 每个月 | =monthly, every month, per month, a month
+rate | weekly | 按周 每周 每星期 | =weekly, every week, per week, a week
+rate | daily | 按天 每天 每日 天天 | =daily, every day, per day, a day
+rate | hourly | 每小时 按小时 | =hourly, every hour, per hour, an hour
 employment | freelance | 自由职业 自由职业者 | freelance, freelancer, self-employed
 employment | employed | 全职 在职 | full time, full-time, employed
 employment | unemployed | 待业 失业 | unemployed, between jobs, out of work
@@ -144,6 +144,14 @@ breed | maine coon | 缅因猫 缅因 | maine coon
 breed | persian | 波斯猫 | persian cat
 tolerance | allergic | 过敏 过敏反应 不耐受 | allergy, allergic, allergic reaction, intolerant, intolerance
 tolerance | safe | 能吃 可以吃 放心吃 没事 没问题 一点事都没有 | safe, can eat, without any problem, without problems, no problem
+price | cheap | 便宜 廉价 低价 | cheap, cheaper, inexpensive
+price | expensive | 贵 高价 昂贵 | expensive, pricey, dearer
+pace | fast | 快 快速 | fast, quick
+pace | slow | 慢 缓慢 | slow
+noise | quiet | 安静 静音 | quiet, silent
+noise | loud | 吵闹 大声 吵 | loud, noisy
+state | open | 营业 开着 | =open
+state | closed | 关门 停业 关着 | =closed, shut
 blood | a | a型 a型血 | type a, blood type a
 blood | b | b型 b型血 | type b, blood type b
 blood | o | o型 o型血 | type o, blood type o
@@ -152,7 +160,7 @@ blood | ab | ab型 ab型血 | type ab, blood type ab
 """Group, notion, Chinese words (spaces between), English words and phrases (commas between)."""
 
 SYNONYMS: Final = """
-live | 住 居住 常住 定居 住址 常住地 住处 家在 家住 安家 搬到 搬去 搬家 搬来 | live, reside, residence, home, based
+live | 住 居住 常住 定居 住址 常住地 住处 家在 家住 现居 现住 安家 搬到 搬去 搬家 搬来 | live, reside, residence, home, based
 working | 工作 职业 上班 就职 任职 当 做 | work, job, occupation, make a living, do for a living, profession
 mother | 母亲 妈妈 老妈 妈 | mother, mum, mom
 father | 父亲 爸爸 老爸 爸 | father, dad
@@ -200,17 +208,26 @@ laptop | 笔记本 笔记本电脑 电脑 | laptop, notebook, computer
 handset | 手机 | mobile, smartphone
 trip | 行程 出差 旅行 旅游 | trip, travel, journey
 responsible | 负责 负责人 经手 归口 主管 处理 对接 | handle, in charge, responsible, look after, take care of, run by
-alcohol | 喝酒 酒 酒精 啤酒 红酒 白酒 葡萄酒 | alcohol, wine, beer, whisky, vodka, booze
-meat | 肉 荤 牛肉 猪肉 鸡肉 羊肉 牛排 烤肉 排骨 肉类 | meat, beef, pork, chicken, steak, lamb, bacon, burger, animal product
+alcohol | 喝酒 酒 酒精 | alcohol, booze
+alcohol/beer | 啤酒 | beer
+alcohol/wine | 红酒 葡萄酒 | wine
+alcohol/spirits | 白酒 烈酒 | whisky, vodka, spirits
+meat | 肉 荤 肉类 烤肉 | meat, animal product
+meat/beef | 牛肉 牛排 | beef, steak
+meat/pork | 猪肉 排骨 | pork, bacon, ham
+meat/chicken | 鸡肉 | chicken
+meat/lamb | 羊肉 羊肉串 | lamb, mutton
+meat/burger | 汉堡 | burger, sausage
 spicy | 辣 辛辣 | spicy, chilli, hot food
 smoking | 抽烟 吸烟 烟 香烟 | smoke, cigarette
 seafood | 海鲜 | seafood
-shrimp | 虾 | shrimp, prawn
 peanut | 花生 | peanut
 penicillin | 青霉素 | penicillin
 gluten | 麸质 | gluten
 milk | 牛奶 奶 | milk
 sugar | 糖 甜 | sugar, sweetener
+seafood/shrimp | 虾 | shrimp, prawn
+seafood/crab | 螃蟹 蟹 | crab
 coffee | 咖啡 | coffee
 tea | 茶 | tea
 green tea | 绿茶 | green tea
@@ -219,6 +236,16 @@ coriander | 香菜 | coriander, cilantro
 driving | 开车 学车 驾照 驾驶 | drive, driving test, driving licence, driving license, driving exam
 run | 跑步 晨跑 夜跑 | run, jog
 swim | 游泳 | swim
+marathon | 马拉松 跑马 | marathon
+yoga | 瑜伽 | yoga
+badminton | 羽毛球 | badminton
+tennis | 网球 | tennis
+football | 足球 | football, soccer
+basketball | 篮球 | basketball
+gym | 健身 健身房 | gym, work out
+piano | 钢琴 | piano
+guitar | 吉他 | guitar
+compared | 比 比起 胜过 | than
 sleep | 睡觉 睡 入睡 就寝 | sleep, go to bed, goes to bed, bedtime
 leg | 腿 脚 | leg, foot
 eye | 眼 眼睛 左眼 右眼 | eye
@@ -251,7 +278,7 @@ sprain | 崴 扭伤 崴了 | sprain, twist
 """Notion, Chinese words, English words and phrases; no rivals."""
 
 BLOCKERS: Final = """
-左右 左撇子 右键 左侧栏 红包 黄油 黄金 黑板 白菜 蓝牙 绿萝 红绿灯 前台 前端 前年 前天 先生 早餐店 打印 打印机 打算 打包 打车
+比赛 比如 比较 比例 比分 比方 比格 比格犬 对比 相比 百分比 左右 左撇子 右键 左侧栏 红包 黄油 黄金 黑板 白菜 蓝牙 绿萝 红绿灯 前台 前端 前年 前天 先生 早餐店 打印 打印机 打算 打包 打车
 做法 当然 当时 当天 当地 学生 学校 大学 中学 小学 学院 学期 奶奶 车站 车票 车间 停车 停车位 肉桂 茶几 甜品 酒店 辣椒酱 烟道
 眼镜 脚本 人工 人民币 个人 别人 本人 客人 人事 工人 家人 老人 弟子 妈祖 爸妈 生产日期 市场部 写字楼 住院 住宿 叫醒 机器人
 降温 涨价 热爱 热门 短信 冰箱 冰淇淋 姜汁啤酒 无酒精 姐夫 妹夫 前面 前后 目前 以前 之前的

@@ -20,9 +20,9 @@ from yiji.remember.extract_rules.clause import Clause, Sentence, clauses, masked
 from yiji.remember.extract_rules.decision import decisions, launch
 from yiji.remember.extract_rules.entity import entities
 from yiji.remember.extract_rules.event import events
-from yiji.remember.extract_rules.fact import contacts, figures, names, uses
+from yiji.remember.extract_rules.fact import contacts, figures, migrations, names, uses
 from yiji.remember.extract_rules.health import HEALTH
-from yiji.remember.extract_rules.household import HOUSEHOLD
+from yiji.remember.extract_rules.household import HOUSEHOLD, TOGETHER
 from yiji.remember.extract_rules.pattern import Pattern
 from yiji.remember.extract_rules.person import is_about_other, person_facts
 from yiji.remember.extract_rules.preference import preferences
@@ -71,7 +71,7 @@ class _State:
     """What earlier clauses of a sentence leave behind for later ones."""
 
     is_lasting: bool = False
-    is_venting: bool = False
+    key: str | None = None
     ended: tuple[str, ...] = ()
     corrects: bool = False
 
@@ -90,9 +90,23 @@ def _sentence(
     for clause in halves.clauses:
         made = _clause(clause, state, at, history)
         if made and made[0].kind in ("preference", "rejection"):
-            state.is_lasting = True
+            state.is_lasting, state.key = True, made[0].key
+        if found and made and _POINTS_BACK.search(clause.plain):
+            found[-1] = _with_time_of(found[-1], clause, at)
+            continue
         found += [_marked(memory, clause, state) for memory in made]
     return _with_ends(found, state)
+
+
+_POINTS_BACK: Final = re.compile(r"(?i)\b(?:it|them|there)\b(?! is| are|'s)|它")
+"""A clause that only says more of what the clause before it said, by a pronoun."""
+
+
+def _with_time_of(memory: Candidate, clause: Clause, at: datetime) -> Candidate:
+    spans = find_times(clause.text, at)
+    if memory.state == "open" or not spans or find_times(memory.content, at):
+        return memory
+    return replace(memory, valid_from=spans[0].start)
 
 
 def _is_unreal(sentence: Sentence) -> bool:
@@ -130,12 +144,13 @@ def _plain_extract(at: datetime) -> Callable[[str], list[Candidate]]:
 def _asked(clause: Clause, state: _State, at: datetime) -> list[Candidate]:
     """Ask the tables in order of how sure they are."""
     if is_about_other(clause):
-        return person_facts(clause) or contacts(clause) or _events(clause, state, at)
+        dated_facts = _events(clause, state, at) if find_times(clause.text, at) else []
+        return contacts(clause) or dated_facts or person_facts(clause) or _events(clause, state, at)
     return next((made for ask in _STEPS if (made := ask(clause, state, at))), [])
 
 
 def _events(clause: Clause, _state: _State, at: datetime) -> list[Candidate]:
-    return events(clause, find_times(clause.text, at))
+    return [] if mood.is_mood(clause.plain) else events(clause, find_times(clause.text, at))
 
 
 def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
@@ -145,13 +160,15 @@ def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
 
 def _profile(clause: Clause, _state: _State, _at: datetime) -> list[Candidate]:
     """Ask every group: "a dentist in Bristol" is an occupation and a city."""
-    return [memory for group in PROFILE for memory in first(clause, group)] or next(
+    return [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)] or next(
         (made for group in SINGLE if (made := first(clause, group))), []
     )
 
 
 def _preference(clause: Clause, state: _State, _at: datetime) -> list[Candidate]:
-    return preferences(clause, is_lasting=state.is_lasting)
+    if mood.is_mood(clause.plain):
+        return []
+    return preferences(clause, is_lasting=state.is_lasting, key=state.key)
 
 
 def _calm(ask: Callable[[Clause], list[Candidate]]) -> "_Ask":
@@ -163,6 +180,7 @@ _Ask = Callable[[Clause, _State, datetime], list[Candidate]]
 _STEPS: Final[tuple[_Ask, ...]] = (
     _group(HEALTH),
     _calm(tasks),
+    _calm(migrations),
     _calm(decisions),
     _profile,
     _group(HOUSEHOLD),
@@ -221,7 +239,7 @@ def _with_ends(found: list[Candidate], state: _State) -> list[Candidate]:
 
 def _completed(memory: Candidate, at: datetime) -> Candidate:
     """Add times and names, from the memory's own words."""
-    memory = dated(memory, find_times(memory.content, at))
+    memory = memory if memory.valid_from else dated(memory, find_times(memory.content, at))
     return replace(memory, entities=entities(memory.content), stated=Stated.CORRECTED if memory.op == "correct" else memory.stated)
 
 

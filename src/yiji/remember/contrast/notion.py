@@ -12,7 +12,7 @@ from functools import cache
 
 import snowballstemmer
 
-from yiji.remember._notions import BLOCKERS, BLOCKERS_EN, RIVALS, SYNONYMS
+from yiji.remember.contrast._notions import BLOCKERS, BLOCKERS_EN, RIVALS, SYNONYMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def chinese() -> dict[str, Notion | None]:
     words: dict[str, Notion | None] = {
         word: notion for notion, zh, _ in _rows() for word in zh.split()
     }
-    return words | dict.fromkeys(BLOCKERS.split())
+    return dict.fromkeys(BLOCKERS.split()) | words
 
 
 @cache

@@ -1,0 +1,76 @@
+"""How much of a question's words a memory holds: the share of their information, and BM25."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yiji.store.roster import Matches
+
+Floats = NDArray[np.float64]
+
+SATURATION: Final = 1.2
+LENGTH_SHARE: Final = 0.75
+"""`k1` and `b` of BM25. Source: Robertson and Zaragoza, 2009, section 3.3: usual values."""
+
+
+def information(frequency: NDArray[np.int64], *, size: int) -> Floats:
+    """Return what knowing of a term is worth: `ln(1 + (n − f + 0.5) / (f + 0.5))`.
+
+    Args:
+        frequency: int64, shape (t,): memories that hold each term; 0 for an unknown one.
+        size: Memories in all, n.
+
+    Returns:
+        float64, shape (t,), above 0.
+
+    Source: Robertson and Zaragoza, 2009, made positive as in Lucene.
+    """
+    return np.log1p((size - frequency + 0.5) / (frequency + 0.5))
+
+
+def presence(matches: Matches) -> Floats:
+    """Return 1 where a memory holds a term, else 0: float64, shape (n, t)."""
+    held = np.zeros((len(matches.lengths), len(matches.frequency)))
+    held[matches.rows, matches.terms] = 1.0
+    return held
+
+
+def coverage(held: Floats, weights: Floats) -> Floats:
+    """Return the share of the question's information that each memory holds.
+
+    Terms that no memory holds count in the whole, so a question about something unknown is
+    covered by nothing. Neither repetition nor length changes it: a turn of talk is too short for
+    either to mean anything.
+
+    Args:
+        held: float64, shape (n, t), 0 to 1: how far each memory holds each term.
+        weights: float64, shape (t,): information of each term.
+
+    Returns:
+        float64, shape (n,), 0 to 1; zeros for a question without terms.
+    """
+    whole = float(weights.sum())
+    return held @ weights / whole if whole > 0 else np.zeros(len(held))
+
+
+def bm25(matches: Matches) -> Floats:
+    """Return BM25, the usual lexical score: the measured alternative to `coverage`.
+
+    Returns:
+        float64, shape (n,), from 0 without an upper limit; 0 where no term occurs.
+    """
+    size = len(matches.lengths)
+    if not size:
+        return np.zeros(0)
+    weights = information(matches.frequency, size=size)[matches.terms]
+    relative = matches.lengths[matches.rows] / max(matches.mean_length, 1.0)
+    damping = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * relative)
+    gains = weights * matches.counts * (SATURATION + 1) / (matches.counts + damping)
+    return np.bincount(matches.rows, weights=gains, minlength=size).astype(np.float64)
+
+
+def distinct(terms: Sequence[str], *, without: frozenset[str] = frozenset()) -> list[str]:
+    """Return each term once, in order, those of `without` left out."""
+    return [term for term in dict.fromkeys(terms) if term not in without]

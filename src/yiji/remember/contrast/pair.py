@@ -1,0 +1,158 @@
+"""Two readings side by side: what they share, and what only one of them holds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from yiji.remember.contrast.reading import Reading
+
+HALF: Final = 0.5
+"""Share of a frame that has to be covered for two sentences to be of one frame."""
+
+_KIN: Final = {
+    "@mother": "mother",
+    "@father": "father",
+    "@child": "child",
+    "@son": "child",
+    "@daughter": "child",
+    "@wife": "wife",
+    "@husband": "husband",
+    "@sister": "sister",
+    "@brother": "brother",
+}
+"""Relatives; a son may be called a child."""
+
+_OPEN: Final = frozenset(("@tolerance:allergic", "@alcohol", "@studying", "@playing", "@working"))
+"""Frames that take many values: who is allergic to one thing may be allergic to another."""
+
+_SHAREABLE: Final = frozenset(("tongue", "breed", "colour", "job", "ride"))
+"""Attributes that exclude each other only in a frame that is not open: one speaks several languages."""
+
+_COMMON: Final = frozenset("小大上下中一二三不的人家子员")
+"""Characters that too many words share to tell that two of them are related."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A stored sentence and a new one.
+
+    Attributes:
+        old: Reading of the stored one.
+        new: Reading of the new one.
+        similarity: Calibrated, 0 to 1.
+    """
+
+    old: Reading
+    new: Reading
+    similarity: float
+
+    @property
+    def is_cross(self) -> bool:
+        """Tell whether the two are of different languages."""
+        return self.old.language != self.new.language
+
+    @property
+    def adds(self) -> bool:
+        """Tell whether the new one says itself that it comes beside what was said."""
+        return "also" in self.new.cues
+
+    @property
+    def is_other_person(self) -> bool:
+        """Tell whether the two are about different relatives, or one about another person."""
+        a, b = kin(self.old), kin(self.new)
+        if a or b:
+            return not a & b
+        return _is_about_other(self.old, self.new) or _is_about_other(self.new, self.old)
+
+    @property
+    def has_denial(self) -> bool:
+        """Tell whether either denies: what one refuses says little about what the other wants."""
+        return self.old.denied or self.new.denied
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the frame takes many values."""
+        common = set(self.old.terms) & set(self.new.terms)
+        return "open" in self.old.cues & self.new.cues or bool(_OPEN & common)
+
+    @property
+    def has_names_abroad(self) -> bool:
+        """Tell whether both hold names, in two scripts, that cannot be compared."""
+        a, b = self.old.names - self.new.names, self.new.names - self.old.names
+        return (
+            self.is_cross and bool(a and b) and any(map(str.isascii, a)) != any(map(str.isascii, b))
+        )
+
+    @property
+    def names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Give the names that only the old one, and only the new one, holds.
+
+        In two languages only Latin names count: one in Chinese characters may be the same name.
+        """
+        gone, come = self.old.names - self.new.names, self.new.names - self.old.names
+        if self.is_cross:
+            return frozenset(filter(str.isascii, gone)), frozenset(filter(str.isascii, come))
+        return gone, come
+
+    @property
+    def values(self) -> list[tuple[frozenset[str], frozenset[str]]]:
+        """Give the values of each attribute that both name and that takes one value in this frame."""
+        common = self.old.marks.keys() & self.new.marks.keys()
+        if self.is_open:
+            common -= _SHAREABLE
+        return [(self.old.marks[group], self.new.marks[group]) for group in sorted(common)]
+
+    @property
+    def frames(self) -> tuple[list[str], list[str]]:
+        """Give the topic words of both: terms that are no value and no name."""
+        return _frame(self.old), _frame(self.new)
+
+    @property
+    def overlap(self) -> float:
+        """Give the share of the poorer frame that the other one covers, 0 to 1; 1 if it is empty."""
+        a, b = sorted(self.frames, key=len)
+        return covered(a, b) if a else 1.0
+
+    @property
+    def is_substitution(self) -> bool:
+        """Tell whether one word stands in the place of another, and all else is the same."""
+        old, new = self.old.terms, self.new.terms
+        return not self.is_cross and len(old) == len(new) and sum(a != b for a, b in zip(old, new, strict=True)) == 1
+
+    @property
+    def is_one_frame(self) -> bool:
+        """Tell whether both have the same topic words, and some."""
+        a, b = self.frames
+        return bool(a) and covered(a, b) == covered(b, a) == 1.0
+
+
+def covered(some: Sequence[str], others: Sequence[str]) -> float:
+    """Give the share of terms that others cover, 0 to 1; 0 if there are none."""
+    if not some:
+        return 0.0
+    return sum(max((likeness(a, b) for b in others), default=0.0) for a in some) / len(some)
+
+
+def likeness(a: str, b: str) -> float:
+    """Compare two terms: 1 the same, 0.5 for Chinese words with a character in common, else 0."""
+    if a == b:
+        return 1.0
+    if a.isascii() or b.isascii():
+        return 0.0
+    return HALF if set(a) & set(b) - _COMMON else 0.0
+
+
+def kin(reading: Reading) -> set[str]:
+    """Give the relatives a sentence is about."""
+    return {_KIN[term] for term in reading.terms if term in _KIN}
+
+
+def _is_about_other(named: Reading, own: Reading) -> bool:
+    """Tell whether one sentence opens with a name, and the other is the user's and lacks it."""
+    return bool(named.opening) and own.is_own and named.opening not in {*own.terms, *own.names}
+
+
+def _frame(reading: Reading) -> list[str]:
+    rivals = {f"@{group}:{name}" for group, names in reading.marks.items() for name in names}
+    named = {term for term in reading.terms for name in reading.names if term in name}
+    return [term for term in reading.terms if term not in rivals | named]

