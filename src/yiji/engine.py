@@ -1,11 +1,12 @@
 """Put the parts together: the only module that names concrete databases and vendors."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
 from typing import Literal, Self
 
-from yiji.errors import InvalidInput
+from yiji.errors import InvalidInput, ProviderError
 from yiji.governance import transfer
 from yiji.maintenance.background import Background
 from yiji.maintenance.doctor import Check, examine
@@ -127,7 +128,7 @@ class Engine:
             agent: Act with this agent, or None.
             teams: Teams that it reads.
             origin: `operator` for a person in charge, `document` for an import of documents,
-                which may not see quarantine or act for users.
+                which may not see quarantine.
 
         Raises:
             InvalidInput: `origin` is neither.
@@ -154,7 +155,7 @@ class Engine:
         Raises:
             InvalidInput: No such job.
         """
-        self.drain()
+        self._settle()
         return run(
             self._database,
             jobs=jobs,
@@ -170,7 +171,7 @@ class Engine:
         Args:
             tenant: Only this one, or None for all.
         """
-        self.drain()
+        self._background.count_accesses()
         return transfer.export(self._database, tenant=tenant)
 
     def import_(self, lines: Iterable[str]) -> transfer.Imported:
@@ -195,7 +196,7 @@ class Engine:
 
     def forget_tenant(self, tenant: str) -> Receipt:
         """Erase everything of a tenant, everywhere; cannot be undone."""
-        self.drain()
+        self._background.count_accesses()
         return forget_tenant(self._database, tenant, at=self._clock.now())
 
     def hashed_user(self, identifier: str) -> str:
@@ -207,6 +208,11 @@ class Engine:
         if not self.settings.hash_secret:
             raise InvalidInput("hashed_user needs a secret: set YIJI_HASH_SECRET to a random string")
         return keyed_hash(self.settings.hash_secret, identifier)
+
+    def _settle(self) -> None:
+        """Do what waits; what an embedder that is away leaves waiting keeps nothing else from running."""
+        with suppress(ProviderError):
+            self.drain()
 
     def close(self) -> None:
         """Finish background work and close the database."""

@@ -48,7 +48,7 @@ class Memory:
     def __init__(self, parts: Parts, scope: Scope) -> None:
         self._parts = parts
         self.scope = scope
-        self._writer = Writer(parts.database, parts.embedder, parts.policy)
+        self._writer = Writer(parts.database, parts.embedder, parts.policy, parts.clock)
         self._reader = Reader(parts.database, parts.embedder, parts.policy)
 
 
@@ -203,7 +203,7 @@ class Memory:
             InvalidInput: Not exactly one of the four was given.
             NotFound: No memory with that id in this scope.
         """
-        self._parts.background.drain()
+        self._parts.background.count_accesses()
         what = Forgetting(text, id, session, everything)
         return forget(self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview)
 
@@ -369,6 +369,6 @@ class Memory:
 
     def _touched(self, found: Iterable[Record], at: datetime) -> None:
         if self._parts.record_access:
-            self._parts.background.touch(self.scope.tenant, [record for record in found], utc(at))
+            self._parts.background.touch(self.scope.tenant, list(found), utc(at))
 
 

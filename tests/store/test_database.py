@@ -52,8 +52,12 @@ def test_a_reader_sees_one_moment_while_others_write(path):
 
 
 def test_an_exception_undoes_the_whole_write(database):
+    def keep_and_fail(connection):
+        keep(connection, record(1))
+        raise ZeroDivisionError
+
     with pytest.raises(ZeroDivisionError), database.write() as connection:
-        keep(connection, record(1), record(1 // len(ids(database))))
+        keep_and_fail(connection)
     assert ids(database) == []
     with database.write() as connection:
         keep(connection, record(1))

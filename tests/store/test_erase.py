@@ -18,6 +18,7 @@ from yiji.store.remains import remains
 from yiji.store.selection import Selection
 
 PRIVATE = "花生 peanuts 😱 zanzibar"
+INDEXES = ("postings", "vectors")
 OTHER = "kept kumquat"
 
 
@@ -89,6 +90,9 @@ def test_every_table_is_erased_or_kept_for_a_reason():
 
 def test_erased_records_leave_every_table(database):
     gone, left = fill(database)
+    with database.read() as connection:
+        before = remains(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id])
+    assert before == sorted({*(table.name for table in erase.BY_RECORD), *INDEXES, "records"})
     with database.write() as connection:
         counts = erase.erase_records(
             connection, tenant=TENANT, namespaces=SCOPE.readable, ids=[gone.id, "unknown"]

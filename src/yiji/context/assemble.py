@@ -31,7 +31,8 @@ class Material:
         unsettled: Pairs (held, disputed) of the head that contradict each other.
         hits: The question's hits, best first.
         window: The last messages, oldest first.
-        language: Of labels and notes.
+        language: Of labels and notes beside the question.
+        head_language: Of those in the head; the same for every question, so that the head is.
         zone: The user's time zone.
         now: When the context is built.
         model: Name for counting tokens, such as `o200k`.
@@ -42,6 +43,7 @@ class Material:
     hits: Sequence[Hit]
     window: Sequence[Message]
     language: Language
+    head_language: Language
     zone: tzinfo
     now: datetime
     model: str
@@ -90,38 +92,22 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     Returns:
         The context; its `tokens` are at most `budget.total`. Empty if not one line fits.
     """
-    head = _Part(_opened(FOLLOW_NOTE[material.language]), material.model)
+    head = _Part(_opened(FOLLOW_NOTE[material.head_language]), material.model)
     shown = _fill_head(head, material, budget)
     window = _Part(_opened(EARLIER_NOTE[material.language]), material.model)
     said = _fill_window(window, material, min(budget.window, budget.total - head.tokens))
     tail = _Part(_opened(REFERENCE_NOTE[material.language]), material.model)
     rest = budget.total - head.tokens - window.tokens
     found = _fill_tail(tail, material, rest, skipped=_already_there(shown, said))
-    context = Context(
-        head=head.text, window=window.text, tail=tail.text, records=(*shown, *found), placement=placement
-    )
-    return _fitted(context, budget, material)
-
-
-def _fitted(context: Context, budget: Budget, material: Material) -> Context:
-    """Count the whole exactly; joining may merge or split tokens at the borders."""
-    without_window = replace(context, window="")
-    only_head = replace(without_window, tail="")
-    for fitted in (context, without_window, only_head):
-        tokens = token_count(fitted.text, model=material.model)
+    only_head = Context(head=head.text, records=tuple(shown), placement=placement)
+    without_window = replace(only_head, tail=tail.text, records=(*shown, *found))
+    whole = replace(without_window, window=window.text)
+    # Joining may merge or split tokens at the borders, so the whole is counted again.
+    for context in (whole, without_window, only_head):
+        tokens = token_count(context.text, model=material.model)
         if tokens <= budget.total:
-            kept = tuple(r for r in context.records if fitted.text and _stands(r, fitted, material))
-            return replace(fitted, tokens=tokens, records=kept)
-    return Context(placement=context.placement)
-
-
-def _stands(record: Record, context: Context, material: Material) -> bool:
-    written = line(record, language=material.language, zone=material.zone, expired=_expired(record, material))
-    return written in context.text or any(
-        unsettled_line(a, b, language=material.language, zone=material.zone) in context.text
-        for a, b in material.unsettled
-        if record in (a, b)
-    )
+            return replace(context, tokens=tokens)
+    return Context(placement=placement)
 
 
 class _Part:
@@ -160,10 +146,11 @@ def _opened(note: str) -> str:
 
 def _fill_head(part: _Part, material: Material, budget: Budget) -> list[Record]:
     disputed = {held.id: (held, new) for held, new in material.unsettled}
-    chosen: list[Record] = []
-    for record in material.head:
-        if part.add(_head_line(record, disputed, material), budget.head):
-            chosen.append(record)
+    chosen = [
+        record
+        for record in material.head
+        if part.add(_head_line(record, disputed, material), budget.head)
+    ]
     written = dict(zip((record.id for record in chosen), part.lines, strict=True))
     chosen.sort(key=_canonical)
     part.lines = [written[record.id] for record in chosen]
@@ -172,14 +159,15 @@ def _fill_head(part: _Part, material: Material, budget: Budget) -> list[Record]:
 
 def _head_line(record: Record, disputed: dict[str, tuple[Record, Record]], material: Material) -> str:
     if record.id in disputed:
-        return unsettled_line(*disputed[record.id], language=material.language, zone=material.zone)
+        return unsettled_line(*disputed[record.id], language=material.head_language, zone=material.zone)
     expired = _expired(record, material)
-    return line(record, language=material.language, zone=material.zone, expired=expired)
+    return line(record, language=material.head_language, zone=material.zone, expired=expired)
 
 
 def _canonical(record: Record) -> tuple[bool, str, str, str]:
     """Order that no question changes, so that the prompt's prefix stays the same."""
-    return (not record.pinned, record.kind != "profile" and record.kind or "", record.key or "~", record.id)
+    kind = "" if record.kind == "profile" else record.kind
+    return (not record.pinned, kind, record.key or "~", record.id)
 
 
 def _fill_window(part: _Part, material: Material, limit: int) -> list[Message]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from yiji.context.assemble import PLACEMENTS, Context, Material, assemble
@@ -40,7 +40,7 @@ def build_context(
         raise InvalidInput(f"placement {placement!r} is not one of {', '.join(PLACEMENTS)}")
     split = budget_of(budget, model_window=model_window, policy=policy)
     found = reader.recall(scope, query)
-    held = _standing(database, scope, policy)
+    held = _standing(database, scope, policy, at=query.at)
     window = _window(database, scope, policy)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
@@ -48,6 +48,7 @@ def build_context(
         hits=list(found),
         window=window,
         language=_language(query.text, held),
+        head_language=language_of(_words(held) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -55,8 +56,8 @@ def build_context(
     return replace(assemble(material, split, placement=placement), trace=found.trace)
 
 
-def _standing(database: Database, scope: Scope, policy: Policy) -> list[Record]:
-    """Read what stands in the head whatever is asked, most needed first."""
+def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime) -> list[Record]:
+    """Read what stands in the head whatever is asked and holds still, most needed first."""
     kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
     wanted = Selection(kinds=kinds, statuses=(Status.ACTIVE, Status.CONFLICTED))
     pinned = Selection(filters={"pinned": True})
@@ -65,6 +66,7 @@ def _standing(database: Database, scope: Scope, policy: Policy) -> list[Record]:
         held = records.find(connection, **where, wanted=wanted, limit=MOST_HEAD)
         held += [one for one in records.find(connection, **where, wanted=pinned) if one not in held]
     own = [one for one in held if one.subject == USER or policy.kind(one.kind).follow or one.pinned]
+    own = [one for one in own if one.valid_until is None or one.valid_until > at]
     return sorted(own, key=lambda one: (not one.pinned, -one.importance, -one.confidence, one.id))
 
 
@@ -90,7 +92,11 @@ def _window(database: Database, scope: Scope, policy: Policy) -> Sequence[Messag
 def _language(question: str, held: Sequence[Record]) -> Language:
     """Label in the question's language; a blank question in that of what is held."""
     text = question if any(character.isalpha() for character in question) else ""
-    return language_of(text or " ".join(one.content for one in held[:10]))
+    return language_of(text or _words(held))
+
+
+def _words(held: Sequence[Record]) -> str:
+    return " ".join(one.content for one in held[:10])
 
 
 def _zone(held: Sequence[Record], query: Query) -> tzinfo:

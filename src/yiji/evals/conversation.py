@@ -114,7 +114,7 @@ def ranked_turns(hits: Sequence[Hit], episodes: Mapping[str, str]) -> list[str]:
 
 def _findings(conversation: Conversation, track: Track) -> Iterator[Finding]:
     first = conversation.turns[0].at
-    with laboratory(first) as (engine, clock):
+    with laboratory(first, in_memory=True) as (engine, clock):
         episodes: dict[str, str] = {}
         evidence = frozenset().union(*(question.gold for question in conversation.questions))
         for said in track(conversation.turns, f"{conversation.id}: turns"):

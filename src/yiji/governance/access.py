@@ -1,7 +1,7 @@
 """Who may write where (design, section 1)."""
 
 from yiji.errors import InvalidInput, ScopeDenied
-from yiji.model.record import Candidate, Origin, Record
+from yiji.model.record import USER, Candidate, Origin, Record, Status
 from yiji.model.scope import (
     ORG,
     Capability,
@@ -31,37 +31,52 @@ def destination(to: str, *, scope: Scope) -> str:
 
     Raises:
         ScopeDenied: The scope lacks the capability, or is not of that team.
-        InvalidInput: `to` has another form.
+        InvalidInput: `to` has another form, or its name is none.
     """
     where, _, name = to.partition(":")
-    if where == "user" and not name and scope.user is not None:
+    if to == USER and scope.user is not None:
         return user_namespace(scope.user)
     if to == ORG:
         return _granted(ORG, to, scope, _WIDE)
     if where == "team" and name:
+        Scope(scope.tenant, teams=(name,))  # a name like any other, or it raises
         allowed = {*_WIDE, Capability.SHARE} if name in scope.teams else _WIDE
         return _granted(team_namespace(name), to, scope, allowed)
     if where == "agent" and name:
+        Scope(scope.tenant, agent=name)
         return _granted(agent_namespace(name), to, scope, _WIDE)
     raise InvalidInput(f"to={to[:60]!r} is not a place: give 'org', 'team:NAME', 'agent:NAME' or 'user'")
+
+
+def is_writable(namespace: str, *, scope: Scope) -> bool:
+    """Tell whether a scope may change what lives in a namespace."""
+    if namespace.startswith("user:"):
+        return namespace in scope.readable or scope.can(Capability.OPERATOR)
+    return any(scope.can(capability) for capability in _WIDE)
 
 
 def check_writable(namespace: str, *, scope: Scope) -> None:
     """Refuse a write to a namespace that this scope may only read.
 
     Raises:
-        ScopeDenied: It is an organisation's, a team's or an agent's, and the scope is a user's.
+        ScopeDenied: It is an organisation's, a team's or an agent's, and the scope is a user's or
+            an agent's that acts for nobody.
     """
+    if is_writable(namespace, scope=scope):
+        return
     if namespace.startswith("user:"):
-        if namespace in scope.readable or scope.can(Capability.OPERATOR):
-            return
         raise ScopeDenied("this memory belongs to another user or assistant")
-    _granted(namespace, namespace, scope, _WIDE)
+    raise _denied(namespace)
 
 
 def is_visible(record: Record, *, scope: Scope) -> bool:
     """Tell whether a scope may read a record."""
     return record.tenant == scope.tenant and record.namespace in scope.readable
+
+
+def is_shown(record: Record, *, scope: Scope) -> bool:
+    """Tell whether a scope may be shown a record that it reads: quarantine is an operator's."""
+    return record.status is not Status.QUARANTINED or scope.can(Capability.OPERATOR)
 
 
 def origin_of(scope: Scope) -> Origin:
@@ -76,7 +91,11 @@ def origin_of(scope: Scope) -> Origin:
 def _granted(namespace: str, to: str, scope: Scope, allowed: set[Capability]) -> str:
     if any(scope.can(capability) for capability in allowed):
         return namespace
-    raise ScopeDenied(
-        f"to={to[:60]!r} is written by an operator or a document, not by a user's turn; "
-        "use engine.operator()"
+    raise _denied(to)
+
+
+def _denied(place: str) -> ScopeDenied:
+    return ScopeDenied(
+        f"{place[:60]!r} is written by an operator or a document, not by a turn; "
+        "name a user, or use engine.operator()"
     )

@@ -1,6 +1,7 @@
 """Erase memories with all that hangs on them, and prove it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -9,12 +10,15 @@ import sqlalchemy as sa
 
 from yiji.errors import StoreUnavailable
 from yiji.model.record import Record, Status
-from yiji.model.scope import Scope, is_of_user, user_namespace
-from yiji.store import audit, erase, records, scopes
+from yiji.model.scope import Scope, user_namespace
+from yiji.store import audit, erase, records, scopes, sessions
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 from yiji.store.remains import remains
 from yiji.store.selection import Selection
+
+Extent = Literal["session", "user", "tenant"]
+"""What is erased whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +38,26 @@ class Erased:
 
 
 def erase_records(
-    database: Database, found: Sequence[Record], *, at: datetime, actor: str, reason: str
+    database: Database,
+    found: Sequence[Record],
+    *,
+    at: datetime,
+    actor: str,
+    reason: str,
+    wipe: bool = True,
 ) -> Erased:
     """Erase memories of one tenant: index, links, the words in their turns, traces, jobs.
 
     An episode goes with its statement; what else its message said goes too, since it cannot be told
     apart from it.
+
+    Args:
+        database: Where they are.
+        found: Records of one tenant.
+        at: Now.
+        actor: Who, for the audit.
+        reason: Why, for the audit.
+        wipe: Whether to wipe the freed pages at once, which takes as long as copying the database.
     """
     if not found:
         return Erased((), (), is_verified=True)
@@ -50,20 +68,17 @@ def erase_records(
         counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=ids)
         lines = [AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found]
         audit.append(connection, tenant=tenant, lines=lines)
-    return _verified(database, tenant, namespaces, ids, counts)
+    return _verified(database, tenant, namespaces, ids, counts, wipe=wipe)
 
 
-def erase_scope(
-    database: Database, scope: Scope, *, what: Literal["session", "user", "tenant"], at: datetime
-) -> Erased:
+def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime) -> Erased:
     """Erase a conversation, a user with whichever agent, or a tenant."""
     with database.write() as connection:
-        gone = _of(connection, scope, what)
+        gone = records_of(connection, scope, what)
         if what == "session":
             counts = erase.erase_session(connection, scope=scope)
         elif what == "user":
-            assert scope.user is not None
-            counts = erase.erase_user(connection, tenant=scope.tenant, user=scope.user)
+            counts = erase.erase_user(connection, tenant=scope.tenant, user=scope.user or "")
         else:
             counts = erase.erase_tenant(connection, tenant=scope.tenant)
         line = AuditLine(at, "user", "forget", scope.home, None, "ERASE", what)
@@ -73,28 +88,46 @@ def erase_scope(
     return _verified(database, scope.tenant, namespaces, ids, counts)
 
 
-def _of(connection: sa.Connection, scope: Scope, what: str) -> list[Record]:
+def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Record]:
+    """Read the memories of a conversation, a user with whichever agent, or a tenant."""
     tenant = scope.tenant
+    if what == "session":
+        return _of_session(connection, scope)
     if what == "tenant":
         namespaces = scopes.namespaces(connection, tenant=tenant)
-    elif what == "user" and scope.user is not None:
-        namespaces = scopes.owned(connection, tenant=tenant, owner=user_namespace(scope.user))
     else:
-        namespaces = [one for one in scope.readable if scope.user and is_of_user(one, scope.user)]
-    session = scope.session if what == "session" else None
-    wanted = Selection(statuses=tuple(Status), session=session)
+        namespaces = scopes.owned(connection, tenant=tenant, owner=user_namespace(scope.user or ""))
+    wanted = Selection(statuses=tuple(Status))
     return records.find(connection, tenant=tenant, namespaces=namespaces, wanted=wanted)
 
 
+def _of_session(connection: sa.Connection, scope: Scope) -> list[Record]:
+    """Read what came from a conversation, the part shared between agents included.
+
+    Another agent's conversation of the same name may stand behind a shared memory; the turn tells.
+    """
+    wanted = Selection(statuses=tuple(Status), session=scope.session)
+    said = {turn.id for turn in sessions.window(connection, scope=scope, limit=-1)}
+    homes = dict.fromkeys((scope.home, scopes.owner_of(scope.home)))
+    found = records.find(connection, tenant=scope.tenant, namespaces=list(homes), wanted=wanted)
+    return [one for one in found if one.namespace == scope.home or one.source.turn in said]
+
+
 def _verified(
-    database: Database, tenant: str, namespaces: Sequence[str], ids: Sequence[str], counts: erase.Counts
+    database: Database,
+    tenant: str,
+    namespaces: Sequence[str],
+    ids: Sequence[str],
+    counts: erase.Counts,
+    *,
+    wipe: bool = True,
 ) -> Erased:
     """Wipe the freed pages, then look again; a database too busy to be wiped is not verified."""
-    try:
-        database.scrub()
-        is_wiped = True
-    except StoreUnavailable:
-        is_wiped = False
+    is_wiped = False
+    if wipe:
+        with suppress(StoreUnavailable):
+            database.scrub()
+            is_wiped = True
     with database.read() as connection:
         left = remains(connection, tenant=tenant, namespaces=namespaces, ids=ids)
     return Erased(tuple(ids), tuple(sorted(counts.items())), is_verified=is_wiped and not left)

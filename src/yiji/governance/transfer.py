@@ -1,20 +1,23 @@
 """Everything out as JSON Lines, and in again without loss."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import date, datetime
 from typing import Any, Final, cast
 
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput
-from yiji.model.turn import Message
+from yiji.model.clock import utc
+from yiji.model.metadata import check_metadata
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
+from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.store import index as indexes
 from yiji.store import outbox, records, scopes, sessions
 from yiji.store.database import Database
+from yiji.store.rows import slot_name
 from yiji.store.selection import Selection
 
 FORMAT: Final = 1
@@ -30,6 +33,8 @@ _TIMES: Final = (
     "expires_at",
 )
 _TUPLES: Final = ("entities", "keywords", "cites")
+_TEXTS: Final = ("id", "tenant", "namespace", "kind", "content", "content_hash", "subject")
+_NUMBERS: Final = ("importance", "confidence", "version", "confirm_count", "access_count", "applied_count")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +82,23 @@ def take_in(
         at: Now.
 
     Raises:
-        InvalidInput: A line is no export; the message names its number.
+        InvalidInput: A line is no export; the message names its number. Or a kind is not known.
     """
     parsed = list(_parsed(lines))
-    new = known = said = 0
+    memories = [row for row in parsed if isinstance(row, Record)]
+    turns = [row for row in parsed if isinstance(row, _TurnRow)]
+    for one in memories:
+        policy.kind(one.kind)
+    by_place: dict[tuple[str, str], list[Record]] = {}
+    for one in memories:
+        by_place.setdefault((one.tenant, one.namespace), []).append(one)
     with database.write() as connection:
-        for row in parsed:
-            if isinstance(row, Record):
-                added = _take_record(connection, row, policy, indexer, at)
-                new += added
-            else:
-                added = _take_turn(connection, row)
-                said += added
-            known += not added
-    return Imported(new, said, known)
+        new = sum(_take_records(connection, held, policy, indexer, at) for held in by_place.values())
+        said = sum(
+            sessions.restore(connection, tenant=row.tenant, namespace=row.namespace, turn=row.turn)
+            for row in turns
+        )
+    return Imported(new, said, len(parsed) - new - said)
 
 
 def _records(connection: sa.Connection, tenant: str, namespace: str) -> Iterator[str]:
@@ -127,27 +135,25 @@ def _parsed(lines: Iterable[str]) -> Iterator[Record | _TurnRow]:
             continue
         try:
             row = json.loads(line)
-            kind = row.pop("type")
-            if kind == "yiji":
-                _check_format(row)
-            elif kind == "memory":
-                yield _record(row)
-            elif kind == "turn":
-                yield _turn(row)
-            else:
-                raise KeyError(kind)
-        except InvalidInput:
-            raise
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            found = _READERS[row.pop("type")](row)
+        except _WrongFormatError as error:
+            raise InvalidInput(str(error)) from None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidInput(
                 f"line {number} is no line of an export ({type(error).__name__}); "
                 "nothing was taken in: give the file that 'yiji export' wrote"
             ) from None
+        if found is not None:
+            yield found
 
 
-def _check_format(row: Mapping[str, object]) -> None:
+class _WrongFormatError(Exception):
+    """The export is of another version; the message names both."""
+
+
+def _header(row: Mapping[str, object]) -> None:
     if row.get("format") != FORMAT:
-        raise InvalidInput(
+        raise _WrongFormatError(
             f"the export has format {row.get('format')!r}, this Yiji reads {FORMAT}; "
             "upgrade with: pip install -U yiji"
         )
@@ -155,9 +161,14 @@ def _check_format(row: Mapping[str, object]) -> None:
 
 def _record(row: dict[str, Any]) -> Record:
     for name in _TIMES:
-        row[name] = None if row[name] is None else datetime.fromisoformat(row[name])
+        row[name] = None if row[name] is None else utc(datetime.fromisoformat(row[name]))
     for name in _TUPLES:
-        row[name] = tuple(row[name])
+        row[name] = tuple(map(_text, row[name]))
+    for name in _TEXTS:
+        _text(row[name])
+    for name in _NUMBERS:
+        row[name] = row[name] + 0
+    check_metadata(row["metadata"])
     row["due"] = None if row["due"] is None else date.fromisoformat(row["due"])
     source = row["source"]
     source["origin"], source["stated"] = Origin(source["origin"]), Stated(source["stated"])
@@ -165,33 +176,63 @@ def _record(row: dict[str, Any]) -> Record:
     row["status"], row["tier"] = Status(row["status"]), Tier(row["tier"])
     missing = {field.name for field in fields(Record)} - row.keys()
     if missing:
-        raise KeyError(sorted(missing)[0])
+        raise KeyError(min(missing))
     return Record(**row)
 
 
 def _turn(row: dict[str, Any]) -> _TurnRow:
     tenant, namespace = cast("str", row.pop("tenant")), cast("str", row.pop("namespace"))
     said = tuple(
-        Message(one["role"], one["content"], datetime.fromisoformat(one["at"]), one["name"])
+        Message(one["role"], _text(one["content"]), datetime.fromisoformat(one["at"]), one["name"])
         for one in row["messages"]
     )
-    at = datetime.fromisoformat(row["at"])
+    at = utc(datetime.fromisoformat(row["at"]))
     turn = sessions.Turn(row["id"], row["session"], at, row["position"], said)
     return _TurnRow(tenant, namespace, turn)
 
 
-def _take_record(
-    connection: sa.Connection, row: Record, policy: Policy, indexer: indexes.Indexer, at: datetime
-) -> bool:
-    if records.fetch(connection, tenant=row.tenant, namespaces=[row.namespace], ids=[row.id]):
-        return False
-    records.insert(connection, [row], is_single=policy.is_single)
-    place = {"tenant": row.tenant, "namespace": row.namespace}
-    if (entry := indexer(row)) is not None:
-        indexes.put(connection, **place, added=[entry])
-    outbox.push(connection, **place, topic=outbox.EMBED, subjects=[row.id], at=at)
-    return True
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(type(value).__name__)
+    return value
 
 
-def _take_turn(connection: sa.Connection, row: _TurnRow) -> bool:
-    return sessions.restore(connection, tenant=row.tenant, namespace=row.namespace, turn=row.turn)
+_READERS: Final[Mapping[str, Callable[[dict[str, Any]], Record | _TurnRow | None]]] = {
+    "yiji": _header,
+    "memory": _record,
+    "turn": _turn,
+}
+"""How a line is read, by its type; a header holds nothing to take in."""
+
+
+def _take_records(
+    connection: sa.Connection,
+    held: Sequence[Record],
+    policy: Policy,
+    indexer: indexes.Indexer,
+    at: datetime,
+) -> int:
+    """Take in the memories of one namespace that are not there yet; gives how many."""
+    tenant, namespace = held[0].tenant, held[0].namespace
+    ids = list(dict.fromkeys(one.id for one in held))
+    there = {one.id for one in records.fetch(connection, tenant=tenant, namespaces=[namespace], ids=ids)}
+    fresh = {one.id: one for one in held if one.id not in there}
+    taken = [_beside(connection, one, policy) for one in fresh.values()]
+    records.insert(connection, taken, is_single=policy.is_single)
+    entries = [entry for one in taken if (entry := indexer(one)) is not None]
+    indexes.put(connection, tenant=tenant, namespace=namespace, added=entries)
+    waiting = [entry.posting.record for entry in entries]
+    for start in range(0, len(waiting), outbox.JOB_SIZE):
+        part = waiting[start : start + outbox.JOB_SIZE]
+        outbox.push(connection, tenant=tenant, namespace=namespace, topic=outbox.EMBED, subjects=part, at=at)
+    return len(taken)
+
+
+def _beside(connection: sa.Connection, one: Record, policy: Policy) -> Record:
+    """Give a memory as it can stand here: where its slot has another value already, both are disputed."""
+    if one.status is not Status.ACTIVE or one.key is None or not policy.is_single(one.key, one.subject):
+        return one
+    slot = slot_name(one.subject, one.key, one.applies_to)
+    current = records.in_slots(connection, tenant=one.tenant, namespaces=[one.namespace], slots=[slot])
+    is_taken = any(other.status is Status.ACTIVE for other in current)
+    return replace(one, status=Status.CONFLICTED) if is_taken else one

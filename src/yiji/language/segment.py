@@ -32,6 +32,7 @@ _GLUE: Final = frozenset(("", *"-_./:@+&"))
 class _Part:
     """A run of letters or digits outside of CJK, and where it stands."""
 
+    bare: str
     term: str
     is_number: bool
     is_stop: bool
@@ -67,7 +68,7 @@ def terms(text: str) -> list[str]:
         if not part.is_stop:
             found.append(part.term)
         if last is not None and _is_joined(last, part, folded[last.end : part.start]):
-            found.append(last.term + part.term)
+            found.append(_joined(last, part))
         last = part
     if folded.endswith(QUESTION_MARK):
         found.append(QUESTION_MARK)
@@ -79,7 +80,7 @@ def _part(piece: re.Match[str]) -> _Part:
     bare = piece[0].replace(",", "") if is_number else _CONTRACTED.sub("", piece[0])
     is_stop = not is_number and _is_stop_word(piece, bare)
     term = bare if is_number else _stem(bare)
-    return _Part(term, is_number, is_stop, piece.start(), piece.end())
+    return _Part(bare, term, is_number, is_stop, piece.start(), piece.end())
 
 
 def _is_stop_word(piece: re.Match[str], bare: str) -> bool:
@@ -95,6 +96,11 @@ def _is_joined(left: _Part, right: _Part, between: str) -> bool:
         return True
     mixed = left.is_number != right.is_number
     return between == " " and mixed and not (left.is_stop or right.is_stop)
+
+
+def _joined(left: _Part, right: _Part) -> str:
+    both = left.bare + right.bare
+    return both if left.is_number or right.is_number else _stem(both)
 
 
 def _cjk_terms(run: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import logging
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from yiji.errors import YijiError
@@ -14,8 +15,22 @@ from yiji.store import records
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
-_MOST_WAITING = 10_000
-"""Accesses held in memory before they are written even without a thread."""
+_MOST_WAITING = 2_000
+"""Calls whose accesses are held in memory before they are written even without a thread."""
+
+
+RETRY_S = 30.0
+"""Seconds until the thread tries again what failed, unless it is woken before."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    """Memories that one call gave: ids only, so that nothing erased lives on here."""
+
+    tenant: str
+    namespaces: tuple[str, ...]
+    ids: tuple[str, ...]
+    at: datetime
 
 
 class Background:
@@ -28,7 +43,7 @@ class Background:
         self._embedder = embedder
         self._clock = clock
         self._threaded = threaded
-        self._accesses: list[tuple[str, Record, datetime]] = []
+        self._accesses: list[_Access] = []
         self._lock = threading.Lock()
         self._draining = threading.Lock()
         self._wake = threading.Event()
@@ -49,11 +64,13 @@ class Background:
         """Note that memories were recalled or shown; written later."""
         if not found:
             return
+        namespaces = tuple(sorted({one.namespace for one in found}))
+        access = _Access(tenant, namespaces, tuple(dict.fromkeys(one.id for one in found)), at)
         with self._lock:
-            self._accesses += [(tenant, record, at) for record in found]
+            self._accesses.append(access)
             is_full = len(self._accesses) >= _MOST_WAITING
         if is_full and not self._threaded:
-            self._write_accesses()
+            self.count_accesses()
         self.wake()
 
     def drain(self) -> int:
@@ -66,7 +83,7 @@ class Background:
             YijiError: A job failed; it stays in the outbox.
         """
         with self._draining:
-            done = self._write_accesses()
+            done = self.count_accesses()
             return done + embed_waiting(self._database, self._embedder, at=self._clock.now())
 
     def close(self) -> None:
@@ -76,33 +93,48 @@ class Background:
         if self._thread is not None:
             self._thread.join(timeout=30)
         try:
-            self._write_accesses()
+            self.count_accesses()
         except YijiError:
             _LOG.warning("accesses were not counted: the database did not take them")
 
     def _run(self) -> None:
+        is_well = True
         while not self._closing:
-            self._wake.wait()
+            self._wake.wait(None if is_well else RETRY_S)
             self._wake.clear()
-            try:
-                self.drain()
-            except YijiError as error:
-                _LOG.warning("background work stopped for now: %s", type(error).__name__)
-            except Exception:  # noqa: BLE001 - the outermost edge of the thread
-                _LOG.exception("background work failed")
+            is_well = self._drained()
 
-    def _write_accesses(self) -> int:
+    def _drained(self) -> bool:
+        try:
+            self.drain()
+        except YijiError as error:
+            _LOG.warning("background work stopped for now: %s", type(error).__name__)
+            return False
+        except Exception:  # noqa: BLE001 - the outermost edge of the thread
+            _LOG.exception("background work failed")
+            return False
+        return True
+
+    def count_accesses(self) -> int:
+        """Write the accesses noted so far, in one transaction; needs no embedder.
+
+        Returns:
+            How many calls' accesses were written.
+
+        Raises:
+            StoreError: The database did not take them; they are noted still.
+        """
         with self._lock:
             waiting, self._accesses = self._accesses, []
-        by_tenant: dict[str, list[tuple[Record, datetime]]] = {}
-        for tenant, record, at in waiting:
-            by_tenant.setdefault(tenant, []).append((record, at))
-        for tenant, touched in by_tenant.items():
+        if not waiting:
+            return 0
+        try:
             with self._database.write() as connection:
-                records.touch(
-                    connection,
-                    tenant=tenant,
-                    namespaces=sorted({record.namespace for record, _ in touched}),
-                    accesses={record.id: at for record, at in touched},
-                )
-        return len(by_tenant)
+                for one in waiting:
+                    accesses = dict.fromkeys(one.ids, one.at)
+                    records.touch(connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses)
+        except YijiError:
+            with self._lock:
+                self._accesses = [*waiting, *self._accesses]
+            raise
+        return len(waiting)

@@ -4,9 +4,9 @@ import math
 from datetime import datetime, timedelta
 
 from yiji.maintenance.archive import put_away, touched_at
-from yiji.maintenance.job import Found, Place
+from yiji.maintenance.job import Effect, Found, Place, Plan
 from yiji.model.record import Record
-from yiji.policy import Layer, Policy
+from yiji.policy import Layer
 from yiji.store import records
 from yiji.store.database import Database
 from yiji.store.selection import Selection
@@ -16,18 +16,19 @@ HALF_LIFE = timedelta(days=70)
 _RAW = "episode"
 
 
-def capacity(database: Database, place: Place, *, at: datetime, policy: Policy, dry_run: bool) -> Found:
+def capacity(database: Database, place: Place, plan: Plan) -> Found:
     """Archive the episodic memories above the limit, lowest retention first; raw episodes do not count."""
-    kinds = [kind.name for kind in policy.kinds.values() if kind.layer is Layer.EPISODIC and kind.name != _RAW]
+    every = plan.policy.kinds.values()
+    wanted = Selection(kinds=[one.name for one in every if one.layer is Layer.EPISODIC and one.name != _RAW])
     with database.read() as connection:
-        held = records.find(
-            connection, tenant=place.tenant, namespaces=[place.namespace], wanted=Selection(kinds=kinds)
+        held = plan.left(
+            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
         )
-    kept = sorted(held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=at)))
-    over = kept[: max(0, len(kept) - policy.capacity)]
-    if not dry_run:
-        put_away(database, over, policy=policy)
-    return Found(len(held), tuple(one.id for one in over))
+    kept = sorted(held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=plan.at), one.id))
+    over = kept[: max(0, len(kept) - plan.policy.capacity)]
+    if not plan.dry_run:
+        put_away(database, over, policy=plan.policy)
+    return Found(len(held), tuple(one.id for one in over), Effect.TAKEN)
 
 
 def retention(record: Record, *, at: datetime) -> float:

@@ -1,22 +1,21 @@
 """Remove what is hardly believed: active or candidate memories below confidence 0.3 (seed 2)."""
 
-from datetime import datetime
-
 from yiji.governance.erase import erase_records
-from yiji.maintenance.job import Found, Place
+from yiji.maintenance.job import Effect, Found, Place, Plan
 from yiji.model.record import Status
-from yiji.policy import Policy
 from yiji.store import records
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
 
-def clean(database: Database, place: Place, *, at: datetime, policy: Policy, dry_run: bool) -> Found:
+def clean(database: Database, place: Place, plan: Plan) -> Found:
     """Remove memories below the least confidence; what was superseded is history and stays."""
     wanted = Selection(statuses=(Status.ACTIVE, Status.CANDIDATE))
     with database.read() as connection:
-        held = records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
-    weak = [one for one in held if one.confidence < policy.remove_below and not one.pinned]
-    if weak and not dry_run:
-        erase_records(database, weak, at=at, actor="maintenance", reason="low_confidence")
-    return Found(len(held), tuple(one.id for one in weak))
+        held = plan.left(
+            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
+        )
+    weak = [one for one in held if one.confidence < plan.policy.remove_below and not one.pinned]
+    if weak and not plan.dry_run:
+        erase_records(database, weak, at=plan.at, actor="maintenance", reason="low_confidence", wipe=False)
+    return Found(len(held), tuple(one.id for one in weak), Effect.TAKEN)

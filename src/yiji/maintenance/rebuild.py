@@ -1,10 +1,7 @@
 """Rebuild the indexes of a namespace from its records where they differ."""
 
-from datetime import datetime
-
-from yiji.maintenance.job import Found, Place
+from yiji.maintenance.job import Effect, Found, Place, Plan
 from yiji.model.record import Status
-from yiji.policy import Policy
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema
@@ -12,19 +9,20 @@ from yiji.store.database import Database
 from yiji.store.selection import Selection
 
 
-def rebuild(database: Database, place: Place, *, at: datetime, policy: Policy, dry_run: bool) -> Found:
+def rebuild(database: Database, place: Place, plan: Plan) -> Found:
     """Compare index and records, and rebuild where they differ; vectors follow in the background."""
-    del policy
     where = {"tenant": place.tenant, "namespace": place.namespace}
     with database.read() as connection:
         embedder = schema.embedder_id(connection)
         everything = Selection(statuses=tuple(Status))
-        held = records.count(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything)
+        held = plan.left(
+            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything)
+        )
         found = indexes.differences(connection, **where, embedder=embedder, indexer=indexed)
     ids = tuple(sorted({one.record for one in found}))
-    if ids and not dry_run:
+    if ids and not plan.dry_run:
         with database.write() as connection:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
             if waiting:
-                outbox.push(connection, **where, topic=outbox.EMBED, subjects=[one.id for one in waiting], at=at)
-    return Found(held, ids)
+                outbox.push(connection, **where, topic=outbox.EMBED, subjects=[one.id for one in waiting], at=plan.at)
+    return Found(len(held), ids, Effect.REINDEXED)

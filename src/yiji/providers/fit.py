@@ -107,9 +107,7 @@ def fit(
         memory,
         question,
         _similarity_curves(memories.centred(memory), pairs),
-        _relevance_curves(
-            asked.centred(question), answers.centred(memory), _answering(questions)
-        ),
+        _relevance_curves(asked.centred(question), answers.centred(memory), _answering(questions)),
     )
 
 

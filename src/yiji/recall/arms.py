@@ -1,6 +1,5 @@
 """Search: read the memories a scope may see, and gather the evidence of each arm for the question."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,8 +15,6 @@ from yiji.store.roster import Roster, scan
 from yiji.store.selection import Selection
 
 Flags = NDArray[np.bool_]
-
-_PAST = tuple(status for status in Status if status is not Status.QUARANTINED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +41,35 @@ def search(
     never competes for a place.
     """
     where = scope.reach
-    roster = scan(
-        connection, **where, embedder=embedder, statuses=_statuses(query), kinds=query.kinds
-    )
-    if query.filters or query.as_of is not None or query.known_at is not None:
+    past = (Status.SUPERSEDED,) if asks_past(query) else ()
+    statuses = (*_statuses(query), *past)
+    roster = scan(connection, **where, embedder=embedder, statuses=statuses, kinds=query.kinds)
+    if query.filters or past:
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
-        roster = roster.only(_among(roster, allowed))
+        roster = roster.only(roster.ids.among(allowed))
     exact: set[str] = set()
     for key in understood.keys:
-        exact |= records.find_ids(connection, **where, wanted=Selection(key=key, statuses=_statuses(query)))
+        exact |= records.find_ids(connection, **where, wanted=Selection(key=key, statuses=statuses))
     named = set()
     if understood.names:
         found = graph.mentioned(connection, **where, entities=understood.names)
         named = {mention.record for mention in found}
-    return Sought(roster, _among(roster, exact), _among(roster, named))
+    return Sought(roster, roster.ids.among(exact), roster.ids.among(named))
+
+
+def asks_past(query: Query) -> bool:
+    """Tell whether a question is about another time than now."""
+    return query.as_of is not None or query.known_at is not None
 
 
 def selection_of(query: Query) -> Selection:
-    """Write what a query demands of a record, but for its words."""
-    past = query.as_of is not None or query.known_at is not None
+    """Write what a query demands of a record, but for its words.
+
+    What was superseded since is the selection's own to judge, by its times.
+    """
     return Selection(
         kinds=query.kinds,
-        statuses=(Status.ACTIVE, Status.CONFLICTED, Status.ARCHIVED) if past else _statuses(query),
+        statuses=_statuses(query),
         filters=query.filters,
         as_of=query.as_of,
         known_at=query.known_at,
@@ -73,17 +77,10 @@ def selection_of(query: Query) -> Selection:
 
 
 def _statuses(query: Query) -> tuple[Status, ...]:
-    if query.as_of is not None or query.known_at is not None:
-        return _PAST
     wanted = [Status.ACTIVE, Status.CONFLICTED]
-    if query.archived:
+    if query.archived or asks_past(query):
         wanted.append(Status.ARCHIVED)
     if query.candidates:
         wanted.append(Status.CANDIDATE)
     return tuple(wanted)
 
-
-def _among(roster: Roster, ids: Collection[str]) -> Flags:
-    if not ids:
-        return np.zeros(len(roster), dtype=np.bool_)
-    return np.fromiter((one in ids for one in roster.ids), dtype=np.bool_, count=len(roster))

@@ -1,28 +1,219 @@
-"""Which slots a question asks for: words in a table, both languages."""
+"""What a question asks for: slots, kinds, where it holds. Tables of words decide; pure."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from yiji.recall._asked import APPLIES_TO, ASKED, OPEN_TASKS
+from yiji.language.normalise import HAN
+from yiji.recall import _frames, _slots_en, _slots_zh
+from yiji.recall._intents import INTENTS, WITH_COMPANY, Intent
+from yiji.recall.attribute import attributes_asked
+from yiji.recall.owner import Owner, owner_of
 
-_ASKED: Final[Mapping[str, re.Pattern[str]]] = {key: re.compile(words) for key, words in ASKED.items()}
-_APPLIES: Final[Mapping[str, re.Pattern[str]]] = {
-    where: re.compile(words) for where, words in APPLIES_TO.items()
+EVERY_KIND: Final = (
+    "profile", "preference", "rejection", "fact", "decision", "event", "task", "procedure",
+)  # fmt: skip
+"""Kinds that say something, in the order of the design; an episode is what was said."""
+
+_FAMILY: Final = "profile.family"
+_CONTACT: Final = "contact.person"
+_PERSONAL: Final = ("profile.", "preference.", "schedule.")
+_REACHABLE: Final = frozenset({"profile.name", "profile.role", "profile.team", "profile.company", "profile.nickname"})
+"""What is known of an acquaintance by his work: it stands under the person to ask."""
+
+_OF_A_PERSON: Final = (
+    r"生日|几岁|多大|年纪|属什么|住(?:在)?哪|在哪.{0,3}(?:上班|工作|上学|读书)|爱吃|喜欢|过敏|忌口|吃素|结婚"
+    r"|\b(?:birthday|born|how old|age|live|likes?|allergic|vegan|vegetarian|eat|married|school)\b"
+)
+"""What is asked of people only: of a named one it stands with the family, who are named most."""
+_OF_A_CONTACT: Final = r"电话|手机号|邮箱|微信号|分机|工位|\b(?:phone|mobile|contact) (?:number|details)\b|\bemail address\b|\bextension\b"
+_MESSENGER: Final = r"飞书|钉钉|企业?微信|\b(?:slack|teams|whatsapp|telegram|zoom|discord|e-?mail|wechat|lark)\b|邮件|短信"
+"""A tool that is a channel too."""
+
+_NOT_IN_STEPS: Final = ("project.", "device.", "schedule.", "account.", "preference.brand", "preference.reply_format")
+"""Slots whose words often stand in a question for the steps of something, and are not its answer."""
+
+_RECEIVER: Final = {"kin": (_FAMILY,), "named": (_FAMILY, _CONTACT), "other": (_CONTACT,), "user": (_FAMILY,)}
+"""Where what is known of the receiver of a gift is kept."""
+
+_YIELDS: Final = (
+    ("project.tool", ("project.", "device.", "preference.", "profile.vehicle", "contact.")),
+    ("project.name", ("project.vendor", "contact.")),
+    ("preference.brand", ("device.", "profile.vehicle")),
+    ("profile.role", ("preference.exercise",)),
+    ("schedule.routine", ("preference.exercise",)),
+)  # fmt: skip
+"""Slots whose words are so wide (用的什么, what do we use) that any sharper slot takes the question."""
+
+_KINDS_OF: Final = (
+    (("profile.health.", "profile.family", "profile.diet", "profile.pet", "profile.vehicle"), ("profile", "fact")),
+    (("profile.",), ("profile",)),
+    (("preference.",), ("preference", "rejection")),
+    (("device.",), ("fact", "profile")),
+    (("project.name", "project.status"), ("decision", "event")),
+    (("project.",), ("fact", "decision")),
+    (("schedule.",), ("fact", "event")),
+    (("contact.", "account."), ("fact",)),
+)  # fmt: skip
+"""Where the memories of a slot are found: prefixes of keys to kinds; the first that fits."""
+
+_FRAME_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    _frames.DECISION: ("decision",),
+    _frames.PROCEDURE: ("procedure",),
+    _frames.STATUS: ("decision", "event", "task"),
+    _frames.EVENT: ("event",),
+    _frames.AGENDA: ("event", "task"),
 }
-_OPEN: Final = re.compile(OPEN_TASKS)
 
 
-def keys_asked(folded: str) -> tuple[str, ...]:
-    """Name the slots whose words stand in a folded question, in the order of the vocabulary."""
-    return tuple(key for key, words in _ASKED.items() if words.search(folded))
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a question asks for.
+
+    Attributes:
+        keys: Slots that hold the answer, in the order of the vocabulary.
+        kinds: Kinds likely to hold it, a hint and never a filter; empty = all.
+        applies_to: Environment it is about, or None.
+        open_tasks: Whether it asks for what is still to be done.
+        is_general: Whether anyone could answer it: no memory is asked for.
+        is_wish: Whether something is to be done, rather than told.
+    """
+
+    keys: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    applies_to: str | None = None
+    open_tasks: bool = False
+    is_general: bool = False
+    is_wish: bool = False
 
 
-def applies_to_asked(folded: str) -> str | None:
+def ask(folded: str, people: tuple[str, ...] = ()) -> Asked:
+    """Say what a folded question asks for.
+
+    Args:
+        folded: The question, references resolved, folded.
+        people: Folded names in it, which may own what is asked for.
+    """
+    if _found(_frames.SOCIAL, folded):
+        return Asked(is_general=True)
+    intent = None if _found(_frames.RECALLING, folded) else _intent(folded)
+    if intent is None and _found(_frames.GENERAL, folded) and not _found(_frames.OWN, folded):
+        return Asked(is_general=True)
+    owner = owner_of(folded, people)
+    open_tasks = _found(_frames.OPEN_TASKS, folded)
+    keys = _keys(folded, intent, owner, open_tasks=open_tasks)
+    kinds = _kinds(folded, keys, intent, open_tasks=open_tasks)
+    return Asked(keys, kinds, _applies_to(folded), open_tasks, is_wish=intent is not None)
+
+
+def _keys(folded: str, intent: Intent | None, owner: Owner, *, open_tasks: bool) -> tuple[str, ...]:
+    wished = _wished(folded, intent, owner)
+    if intent is not None and intent.alone:
+        return _ordered(wished)
+    if open_tasks:
+        return ()
+    named = [key for key, words in _slots(folded).items() if _found(words, folded)]
+    if _found(_frames.PROCEDURE, folded):
+        named = [key for key in named if not key.startswith(_NOT_IN_STEPS)]
+    if "project.tool" in named and _found(_MESSENGER, folded):
+        return _ordered([*wished, *named, "preference.notify_channel"])
+    return (*_ordered([*wished, *_owned(_sharpest(named), owner, folded)]), *attributes_asked(folded))
+
+
+def _sharpest(keys: list[str]) -> list[str]:
+    for wide, sharper in _YIELDS:
+        if wide in keys and any(key != wide and key.startswith(sharper) for key in keys):
+            keys = [key for key in keys if key != wide]
+    return keys
+
+
+def _wished(folded: str, intent: Intent | None, owner: Owner) -> list[str]:
+    """Give the slots of a wish, with those that its company brings in."""
+    if intent is None:
+        return []
+    if intent.keys == ("gift",):
+        return list(_RECEIVER[owner.receiver])
+    keys = list(intent.keys)
+    if "preference.food" in keys:
+        keys += [key for zh, en, key in WITH_COMPANY if _found(f"{zh}|{en}", folded)]
+        keys += [_FAMILY] if owner.mentions_kin else []
+    return keys
+
+
+def _owned(keys: list[str], owner: Owner, folded: str) -> list[str]:
+    """Put what is asked about another person where such facts are kept."""
+    if owner.kind == "user":
+        return keys
+    kept = [key for key in keys if not key.startswith(_PERSONAL)]
+    if owner.kind == "other" or _found(_OF_A_CONTACT, folded):
+        is_reached = _REACHABLE.intersection(keys) or _found(_OF_A_CONTACT, folded)
+        return [*kept, _CONTACT] if is_reached else kept
+    is_personal = len(kept) < len(keys) or owner.kind == "kin" or _found(_OF_A_PERSON, folded)
+    return [*kept, _FAMILY] if is_personal else kept
+
+
+def _kinds(
+    folded: str, keys: tuple[str, ...], intent: Intent | None, *, open_tasks: bool
+) -> tuple[str, ...]:
+    if open_tasks:
+        return ("task",)
+    if intent is not None:
+        return intent.kinds
+    found = [kind for key in keys for kind in _kinds_of(key)]
+    for frame, kinds in _FRAME_KINDS.items():
+        if _found(frame, folded):
+            found += kinds
+    if _found(_frames.REFUSED, folded):
+        found += ["rejection", "preference"]
+    if not found and _found(_frames.SAID, folded):
+        return EVERY_KIND
+    return tuple(kind for kind in EVERY_KIND if kind in found)
+
+
+def _kinds_of(key: str) -> tuple[str, ...]:
+    return next((kinds for prefixes, kinds in _KINDS_OF if key.startswith(prefixes)), ())
+
+
+def _applies_to(folded: str) -> str | None:
     """Name the environment a folded question is about, or None."""
-    return next((where for where, words in _APPLIES.items() if words.search(folded)), None)
+    return next((where for where, words in _frames.APPLIES_TO.items() if _found(words, folded)), None)
 
 
-def asks_for_open_tasks(folded: str) -> bool:
-    """Tell whether a folded question asks for what is still to be done."""
-    return _OPEN.search(folded) is not None
+def _intent(folded: str) -> Intent | None:
+    is_chinese = _is_chinese(folded)
+    for intent in INTENTS:
+        words = intent.zh if is_chinese else intent.en
+        if words and _found(words, folded):
+            return intent
+    return None
+
+
+def _slots(folded: str) -> Mapping[str, str]:
+    return _slots_zh.SLOTS if _is_chinese(folded) else _slots_en.SLOTS
+
+
+@cache
+def _han() -> re.Pattern[str]:
+    return re.compile(f"[{HAN}]")
+
+
+def _is_chinese(folded: str) -> bool:
+    return _han().search(folded) is not None
+
+
+def _ordered(keys: Iterable[str]) -> tuple[str, ...]:
+    wanted = set(keys)
+    return tuple(sorted(wanted))
+
+
+@cache
+def _compiled(words: str) -> re.Pattern[str]:
+    return re.compile(words)
+
+
+def _found(words: str, folded: str) -> bool:
+    return _compiled(words).search(folded) is not None
+
+

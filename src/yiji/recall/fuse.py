@@ -6,6 +6,7 @@ part weighs as much as question and memory overlap. How the weights were found s
 `docs/why/ranking.md`.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -23,7 +24,8 @@ from yiji.recall.arms import Sought
 from yiji.recall.lexical import coverage, distinct, information, presence
 from yiji.recall.neighbourhood import Places, session_mean, spread
 from yiji.recall.understand import Understood
-from yiji.store.roster import Coded, Roster
+from yiji.store.columns import Coded
+from yiji.store.roster import Roster
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -34,8 +36,14 @@ SEEN: Final = 0.30
 UNKNOWN: Final = 0.15
 """Value of a memory that has no vector yet: half of `SEEN`, so that its words decide."""
 
-TOLD_WITHIN: Final = timedelta(days=14)
-"""How long after it happened a thing is still told; evidence of the date falls to 0 by then."""
+TOLD_WITHIN: Final = timedelta(days=7)
+"""How long after it happened a thing is still told. Source: LoCoMo, where 7, 10 and 14 days are alike."""
+
+CLOSEST: Final = 1e-6
+"""How near to 0 or 1 a relevance is taken in log-odds."""
+
+TIME_IN_PASSING: Final = 0.25
+"""What a time counts in a text that asks nothing: it tells when, rather than asks for it."""
 
 RANK_DAMPING: Final = 60
 """`k` of reciprocal rank. Source: Cormack, Clarke and Büttcher, SIGIR 2009."""
@@ -55,7 +63,7 @@ class Weights:
     session: float = 2.5
     lexical: float = 6.0
     speaker: float = 1.0
-    when: float = 1.5
+    when: float = 2.0
     asks: float = -0.7
     exact: float = 2.0
     named: float = 0.5
@@ -75,7 +83,7 @@ class Evidence:
         own_words: Share of the question's information in the memory, 0 to 1.
         words: The same, with the turns around it; at least `own_words`.
         speaker: 1 said by whom the question names, −1 by another speaker, else 0.
-        when: Told when the question says, or soon after, 0 to 1.
+        when: Told when the question says, or soon after, 0 to 1; less where nothing is asked.
         asks: Whether it ends in a question itself: that rarely answers one.
         exact: Whether it holds a slot that is asked for.
         named: Whether it mentions a name of the question.
@@ -179,16 +187,20 @@ def gather(
     matches = roster.match(asked)
     held = presence(matches)
     weights = information(matches.frequency, size=len(roster))
+    own = coverage(held, weights)
+    is_said = roster.kind.among({"episode"})
     values = _vector_values(roster, understood, vector, calibration)
     asks = np.zeros(len(roster), dtype=np.bool_)
     asks[roster.match([QUESTION_MARK]).rows] = True
     return Evidence(
         vector=values,
         session=session_mean(values, places),
-        own_words=coverage(held, weights),
-        words=coverage(spread(held, places), weights),
+        own_words=own,
+        # A message is answered by the next one; a memory stands by itself.
+        words=np.where(is_said, coverage(spread(held, places), weights), own),
         speaker=speaker_evidence(roster.speaker, _named_speakers(speakers, understood.terms)),
-        when=date_evidence(roster.said_at, understood.window),
+        when=date_evidence(roster.said_at, understood.window, told_later=_is_dialogue(roster))
+        * (1.0 if QUESTION_MARK in understood.terms else TIME_IN_PASSING),
         asks=asks,
         exact=sought.exact,
         named=sought.named,
@@ -212,24 +224,47 @@ def speaker_evidence(speaker: Coded, named: frozenset[str]) -> Floats:
     return speaker.among(named) * 1.0 - speaker.among(known - named) * 1.0
 
 
-def date_evidence(said_at: Floats, window: TimeSpan | None) -> Floats:
+def date_evidence(said_at: Floats, window: TimeSpan | None, *, told_later: Flags) -> Floats:
     """Return how well the time of telling fits the time that is asked for.
 
-    Never a filter: what happened on Friday is often told on Monday.
+    Never a filter: what happened on Friday is often told on Monday. Two people who talk tell each
+    other of days gone by; a user tells an assistant mostly of now, so that what was said at
+    another time speaks against it.
 
     Args:
         said_at: float64, shape (n,), seconds since 1970.
         window: That the question names, open where a side is None; or None.
+        told_later: bool, shape (n,): whether it was said between named speakers.
 
     Returns:
-        float64, shape (n,): 1 inside, falling to 0 over `TOLD_WITHIN` after it, 0 before it.
+        float64, shape (n,): 1 inside, falling over `TOLD_WITHIN` after it to 0 where things are
+        told later, else to −1; the same before it.
     """
     if window is None:
         return np.zeros(len(said_at))
     start = -np.inf if window.start is None else window.start.timestamp()
     end = np.inf if window.end is None else window.end.timestamp()
     late = np.maximum(said_at - end, 0.0) / TOLD_WITHIN.total_seconds()
-    return np.where(said_at >= start, np.maximum(1.0 - late, 0.0), 0.0)
+    fit = np.where(said_at >= start, np.maximum(1.0 - late, 0.0), 0.0)
+    return np.where(told_later, fit, 2.0 * fit - 1.0)
+
+
+def retimed(relevance: float, *, was: float, fit: float, weights: Weights = WEIGHTS) -> float:
+    """Return a relevance with the time of telling replaced by when the thing itself was.
+
+    Args:
+        relevance: 0 to 1, of `fuse`.
+        was: The evidence of time that it was made with.
+        fit: How well the memory's own time fits what is asked for, −1 to 1.
+        weights: Log-odds a unit.
+    """
+    bounded = min(max(relevance, CLOSEST), 1.0 - CLOSEST)
+    odds = math.log(bounded / (1.0 - bounded)) + weights.when * (fit - was)
+    return 1.0 / (1.0 + math.exp(-odds))
+
+
+def _is_dialogue(roster: Roster) -> Flags:
+    return ~roster.speaker.among({""})
 
 
 def reciprocal_rank(

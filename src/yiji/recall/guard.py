@@ -7,13 +7,17 @@ from datetime import datetime
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
 from yiji.model.hit import ScoreParts
-from yiji.model.record import Record, Status
+from yiji.model.record import Record
 
 RAW = "episode"
 
 LEFT_OVER = 2
-"""Terms that an episode must hold beside what its memories say to be worth returning itself; with
-fewer it says nothing more (好的, you know that)."""
+"""Terms that an episode must hold beside what its memories say to say more than they do; with fewer
+it does not (好的, you know that)."""
+
+WORTH_REPEATING = 12
+"""The same for an episode whose memories are given already: what is left must be a sentence of its own,
+not a way of saying it again (再强调一次, as I said before)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ class Rules:
         is_historical: Whether the past is asked for.
         citing: Memories of any status that came from an episode, by its id.
         eligible: Ids that the question may return.
+        open_only: Whether only what is still to be done is asked for.
     """
 
     floor: float
@@ -66,14 +71,16 @@ class Rules:
     is_historical: bool
     citing: Mapping[str, Sequence[Record]]
     eligible: Collection[str]
+    open_only: bool = False
 
 
 def guard(found: Sequence[Scored], rules: Rules) -> Guarded:
     """Drop what may not be returned.
 
     Rules: `floor` (not about the question), `no_longer_valid`, `superseded_statement` (all that
-    an episode said was replaced), `same_text`, `said_by_memory` and `covers_memory` (an episode
-    and a memory of the same words: the better one stands for both).
+    an episode said was replaced), `done` (open tasks were asked for), `same_text`,
+    `said_by_memory` and `covered_by_episode` (an episode and a memory of the same words: one
+    stands for both).
 
     Args:
         found: Candidates, best first.
@@ -102,6 +109,8 @@ def _own_fault(one: Scored, rules: Rules) -> str | None:
         return "no_longer_valid"
     if record.kind == RAW and _is_overtaken(record, rules):
         return "superseded_statement"
+    if rules.open_only and any(memory.state == "done" for memory in (record, *rules.citing.get(record.id, ()))):
+        return "done"
     return None
 
 
@@ -113,8 +122,8 @@ def _is_overtaken(episode: Record, rules: Rules) -> bool:
     return not _has_more(episode, said)
 
 
-def _has_more(episode: Record, said: Sequence[Record]) -> bool:
-    return len(set(terms(_without(episode.content, said)))) > LEFT_OVER
+def _has_more(episode: Record, said: Sequence[Record], *, than: int = LEFT_OVER) -> bool:
+    return len(set(terms(_without(episode.content, said)))) > than
 
 
 def _without(text: str, said: Sequence[Record]) -> str:
@@ -136,46 +145,76 @@ def _current_words(one: Scored, rules: Rules) -> Scored:
 
 
 def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> list[Scored]:
-    """Keep one of each statement: texts once, and of an episode and its memories the better."""
-    kept: list[Scored] = []
-    texts: set[str] = set()
-    quoted: set[str] = set()
-    spoken_for: set[str] = set()
+    """Keep one of each statement.
+
+    A text is given once. An episode that says no more than its memories yields to them; one that
+    says more stands for them, in the better place of the two, except for a memory that says in
+    other words, or with a date, what the episode leaves open. Of several that say the same fact
+    again, one is given.
+    """
+    whole = {one.record.id: one for one in passed if _says_more(one.record, rules)}
     present = {one.record.id for one in passed}
-    for one in passed:
-        rule = _repetition(one, rules, texts, quoted, spoken_for, present)
-        if rule is not None:
-            dropped.append(Dropped(one, rule))
-            continue
-        kept.append(one)
+    kept: dict[str, Scored] = {}
+    texts: set[str] = set()
+    told: set[str] = set()
+
+    def keep(one: Scored) -> None:
+        kept[one.record.id] = one
         texts.add(fold(one.record.content))
-        if one.record.kind == RAW:
-            quoted.add(one.record.id)
+        told.update((one.record.id, *(memory.id for memory in _said(one.record, rules))))
+
+    for one in passed:
+        stands = _standing_for(one.record, whole)
+        if stands is not None and one.record.id not in told:
+            keep(replace(stands, score=max(one.score, stands.score)))
+        rule = "covered_by_episode" if stands is not None else None
+        rule = rule or _repetition(one.record, rules, texts=texts, present=present, kept=kept, told=told)
+        if rule is None:
+            keep(one)
         else:
-            spoken_for |= set(one.record.cites)
-    return kept
+            dropped.append(Dropped(one, rule))
+    return list(kept.values())
+
+
+def _said(episode: Record, rules: Rules) -> list[Record]:
+    """Give the memories of an episode that count."""
+    return [one for one in rules.citing.get(episode.id, ()) if one.id in rules.eligible]
+
+
+def _says_more(record: Record, rules: Rules) -> bool:
+    """Tell whether an episode says more than the memories that came from it."""
+    said = _said(record, rules)
+    return record.kind == RAW and bool(said) and _has_more(record, said)
+
+
+def _standing_for(memory: Record, whole: Mapping[str, Scored]) -> Scored | None:
+    """Give the episode that says all a memory says, and more."""
+    if memory.kind == RAW:
+        return None
+    words = fold(memory.content)
+    found = (whole[id] for id in memory.cites if id in whole)
+    return next((one for one in found if words in fold(one.record.content)), None)
 
 
 def _repetition(
-    one: Scored,
+    record: Record,
     rules: Rules,
+    *,
     texts: Collection[str],
-    quoted: Collection[str],
-    spoken_for: Collection[str],
     present: Collection[str],
+    kept: Collection[str],
+    told: Collection[str],
 ) -> str | None:
-    record = one.record
+    """Name the rule by which a candidate says again what was given, or None."""
+    if record.id in kept:
+        return "given_already"
     if fold(record.content) in texts:
         return "same_text"
     if record.kind != RAW:
-        return "covers_memory" if quoted and any(id in quoted for id in record.cites) else None
-    said = [memory for memory in rules.citing.get(record.id, ()) if memory.id in rules.eligible]
-    if record.id in spoken_for:
+        return None
+    said = _said(record, rules)
+    if said and all(one.id in told for one in said) and not _has_more(record, said, than=WORTH_REPEATING):
         return "said_by_memory"
-    if said and not _has_more(record, said) and any(memory.id in present for memory in said):
+    if said and not _has_more(record, said) and any(one.id in present for one in said):
         return "said_by_memory"
     return None
-
-
-STATUSES_NOW = (Status.ACTIVE, Status.CONFLICTED)
-"""What counts when the present is asked for."""

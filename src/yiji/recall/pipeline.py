@@ -8,18 +8,21 @@ import numpy as np
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, NotFound, ProviderError, ScopeDenied
+from yiji.governance.access import is_shown
 from yiji.language.normalise import clean, fold
+from yiji.language.time import TimeSpan
 from yiji.model.clock import utc
 from yiji.model.hit import Hit, Recall, Trace, TraceCandidate
 from yiji.model.ids import new_id
+from yiji.model.metadata import check_metadata
 from yiji.model.query import Query
 from yiji.model.record import Record, Scalar, Status
 from yiji.model.scope import Capability, Scope, user_namespace
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
 from yiji.providers.protocols import Embedder
-from yiji.recall.arms import Sought, search
-from yiji.recall.fuse import Fused, fuse
+from yiji.recall.arms import Sought, asks_past, search
+from yiji.recall.fuse import Fused, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
 from yiji.recall.understand import Understood, understand
@@ -45,6 +48,7 @@ class Reader:
             raise InvalidInput(f"ranking {query.ranking!r} is not one of {', '.join(sorted(RANKINGS))}")
         for kind in query.kinds:
             self.policy.kind(kind)
+        query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
         understood = understand(clean(query.text), at=query.at)
         vector, degraded = self._vector(understood)
@@ -52,27 +56,30 @@ class Reader:
         with self._database.read() as connection:
             sought = search(connection, scope, query, understood, embedder=self._embedder.id)
             fused = fuse(sought, understood, vector, self._embedder.calibration)
-            found = self._scored(connection, scope, query, sought, fused)
+            found = self._scored(
+                connection, scope, query, understood=understood, sought=sought, fused=fused
+            )
             citing = self._citing(connection, scope, found)
         rules = Rules(
             floor=self.policy.floor if query.floor is None else query.floor,
             now=utc(query.at),
-            is_historical=query.as_of is not None or query.known_at is not None or understood.window is not None,
+            is_historical=asks_past(query) or understood.window is not None,
             citing=citing,
             eligible=frozenset(sought.roster.ids),
+            open_only=understood.open_tasks,
         )
         guarded = guard(found, rules)
         kept, rest = guarded.kept[: query.limit], guarded.kept[query.limit :]
         dropped = (*(Dropped(one, "limit") for one in rest), *guarded.dropped)
         took = (("understand", embedded - started), ("search", perf_counter() - embedded))
-        trace = _trace(query, understood, kept, dropped, degraded, took)
+        trace = _trace(query, understood, kept, dropped, degraded=degraded, took=took)
         return Recall(tuple(_hit(one, query) for one in kept), trace)
 
     def get(self, scope: Scope, id: str) -> Record:
         """Read one memory. See `Memory.get`."""
         with self._database.read() as connection:
             found = records.fetch(connection, **scope.reach, ids=[id])
-        if not found or (found[0].status is Status.QUARANTINED and not scope.can(Capability.OPERATOR)):
+        if not found or not is_shown(found[0], scope=scope):
             raise NotFound(f"no memory {id[:40]!r} in this scope; list() gives those there are")
         return found[0]
 
@@ -87,6 +94,8 @@ class Reader:
         offset: int,
     ) -> Sequence[Record]:
         """List memories. See `Memory.list`."""
+        for kind in kinds:
+            self.policy.kind(kind)
         try:
             wanted = tuple(Status(status) for status in statuses)
         except ValueError as error:
@@ -133,7 +142,14 @@ class Reader:
             return None, ("vector",)
 
     def _scored(
-        self, connection: sa.Connection, scope: Scope, query: Query, sought: Sought, fused: Fused
+        self,
+        connection: sa.Connection,
+        scope: Scope,
+        query: Query,
+        *,
+        understood: Understood,
+        sought: Sought,
+        fused: Fused,
     ) -> list[Scored]:
         """Fetch the shortlist and order it by the ranking that was asked for."""
         most = max(SHORTLIST, 4 * query.limit)
@@ -142,12 +158,19 @@ class Reader:
         ids = [sought.roster.ids[row] for row in rows]
         found = records.fetch(connection, **scope.reach, ids=ids)
         place = dict(zip(ids, rows, strict=True))
-        scored = [self._score(one, fused, place[one.id], query) for one in found]
+        scored = [self._score(one, fused, place[one.id], query, understood) for one in found]
         return sorted(scored, key=lambda one: -one.score)
 
-    def _score(self, record: Record, fused: Fused, row: int, query: Query) -> Scored:
+    def _score(
+        self, record: Record, fused: Fused, row: int, query: Query, understood: Understood
+    ) -> Scored:
+        found = fused.parts(row)
+        fit = time_fit(record, understood.window)
+        if fit is not None:
+            was = float(fused.evidence.when[row])
+            found = replace(found, relevance=retimed(found.relevance, was=was, fit=fit))
         parts = replace(
-            fused.parts(row),
+            found,
             recency=recency_of(record, at=utc(query.at)),
             importance=importance_of(record),
         )
@@ -160,13 +183,33 @@ class Reader:
         episodes = [one.record.id for one in found if one.record.kind == "episode"]
         if not episodes:
             return {}
-        return records.citing(
-            connection, **scope.reach, episodes=episodes
-        )
+        return records.citing(connection, **scope.reach, episodes=episodes)
+
+
+def time_fit(record: Record, window: TimeSpan | None) -> float | None:
+    """Tell whether a memory's own time fits what is asked for.
+
+    Returns:
+        1 if it lies in the window or touches it, −1 if not; None where nothing is asked for, or
+        the memory names no time.
+    """
+    if window is None or record.kind == "episode" or record.valid_from is None:
+        return None
+    begins, ends = record.valid_from, record.valid_until
+    is_early = window.start is not None and ends is not None and ends <= window.start
+    is_late = window.end is not None and begins >= window.end
+    is_before = window.start is not None and ends is None and begins < window.start
+    is_over = is_before and record.kind in ("event", "decision", "task")
+    return -1.0 if is_early or is_late or is_over else 1.0
 
 
 def folded_entity(filters: Mapping[str, Scalar]) -> dict[str, Scalar]:
-    """Fold the name in an `entity` filter, as names are stored."""
+    """Fold the name in an `entity` filter, as names are stored.
+
+    Raises:
+        InvalidInput: A value is no text, number, truth value or None.
+    """
+    check_metadata(filters)
     return {
         name: fold(value) if name == "entity" and isinstance(value, str) else value
         for name, value in filters.items()
@@ -190,6 +233,7 @@ def _trace(
     understood: Understood,
     kept: Sequence[Scored],
     dropped: Sequence[Dropped],
+    *,
     degraded: tuple[str, ...],
     took: Sequence[tuple[str, float]],
 ) -> Trace:

@@ -1,14 +1,17 @@
 """What a question asks for: names, slots, time, where it holds. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from yiji.language.names import Name, find_names
 from yiji.language.normalise import Language, fold, language_of
 from yiji.language.segment import terms
 from yiji.language.time import TimeSpan, resolve_time
-from yiji.recall.asking import applies_to_asked, asks_for_open_tasks, keys_asked
-from yiji.language.names import names_in
+from yiji.model.turn import Message
+from yiji.recall.asking import ask
+from yiji.recall.reference import Resolved, names_left_out, resolved
+from yiji.recall.topic import topics_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +22,9 @@ class Understood:
         text: The question with references resolved; as asked if there are none.
         language: Its language.
         terms: What it is searched by; may repeat.
-        keys: Slots that hold the answer.
-        names: Names to look for, folded.
+        keys: Slots that hold the answer; a free key (`x.…`) where it asks for an attribute.
+        kinds: Kinds likely to hold it, a hint and never a filter; empty = all.
+        names: Names and topics to look for, folded.
         applies_to: Where the fact must hold (prod, test), or None.
         window: When it was said or happened, or None.
         open_tasks: Whether it asks for what is still to be done.
@@ -30,6 +34,7 @@ class Understood:
     language: Language
     terms: tuple[str, ...]
     keys: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     applies_to: str | None = None
     window: TimeSpan | None = None
@@ -41,6 +46,7 @@ class Understood:
         pairs: Iterable[tuple[str, str]] = (
             ("language", self.language),
             ("keys", ", ".join(self.keys)),
+            ("kinds", ", ".join(self.kinds)),
             ("names", ", ".join(self.names)),
             ("applies_to", self.applies_to or ""),
             ("window", "" if window is None else f"{window.start} … {window.end}"),
@@ -49,24 +55,50 @@ class Understood:
         return tuple((name, value) for name, value in pairs if value)
 
 
-def understand(question: str, *, at: datetime) -> Understood:
+def understand(question: str, *, at: datetime, history: Sequence[Message] = ()) -> Understood:
     """Understand a question.
 
     Args:
         question: As asked, cleaned.
         at: Aware time of asking; its offset is the asker's calendar.
+        history: Earlier messages of the session, oldest first; what its references mean.
 
     Returns:
         What was understood; where nothing is, the plain question.
     """
-    folded = fold(question)
-    return Understood(
-        text=question,
-        language=language_of(question),
-        terms=tuple(terms(question)),
-        keys=keys_asked(folded),
-        names=names_in(question),
-        applies_to=applies_to_asked(folded),
-        window=resolve_time(question, at),
-        open_tasks=asks_for_open_tasks(folded),
+    whole = resolved(question, history, at=at)
+    named = find_names(whole.text)
+    asked = ask(fold(whole.text), tuple(fold(name.text) for name in named if _may_be_person(name)))
+    window = None if asked.is_general else resolve_time(whole.text, at)
+    names = (
+        () if asked.is_general else (*whole.names, *_sought(whole, named, window))
     )
+    if asked.is_wish and not names:
+        names = names_left_out(question, history)
+    return Understood(
+        text=whole.text,
+        language=language_of(whole.text),
+        terms=tuple(terms(whole.text)),
+        keys=asked.keys,
+        kinds=asked.kinds,
+        names=tuple(dict.fromkeys(fold(name) for name in names)),
+        applies_to=asked.applies_to,
+        window=window,
+        open_tasks=asked.open_tasks,
+    )
+
+
+def _may_be_person(name: Name) -> bool:
+    """Tell whether a name may be somebody's: no code, no abbreviation, no product in lower case."""
+    return name.sort == "person" or (
+        name.sort == "unknown" and name.text.isascii() and name.text[0].isupper() and name.text[1:2].islower()
+    )
+
+
+def _sought(whole: Resolved, named: Sequence[Name], window: TimeSpan | None) -> tuple[str, ...]:
+    """Give the names and topics of a question; what says when is neither."""
+    times = [] if window is None else [(window.offset, window.offset + len(window.expression))]
+    names = [one for one in named if all(one.end <= start or end <= one.start for start, end in times)]
+    told = [(place, place + len(name)) for name in whole.names if (place := whole.text.find(name)) >= 0]
+    taken = [*times, *told, *((one.start, one.end) for one in names)]
+    return (*(one.text for one in names), *topics_in(whole.text, taken))

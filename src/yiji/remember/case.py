@@ -181,7 +181,9 @@ class Case:
         if self.candidate.key is None or self.candidate.key != one.record.key:
             return True
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
-        return self.candidate.polarity == one.record.polarity and (_may_be_one(mine, its) or shared_topic(mine, its))
+        return self.candidate.polarity == one.record.polarity and (
+            _may_be_one(mine, its) or shared_topic(mine, its)
+        )
 
     @property
     def _passes(self) -> bool:

@@ -1,27 +1,48 @@
 """Carry a draft out: decide each claim against what is stored, and write all of it in one transaction."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 import sqlalchemy as sa
 
-from yiji.governance.access import home_of
+from yiji.errors import NotFound, StaleWrite
+from yiji.governance.access import home_of, is_writable
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
 from yiji.model.record import Candidate, Metadata, Origin, Record, Source, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Op, Outcome
 from yiji.policy import Policy
+from yiji.providers.calibration import Vector
 from yiji.providers.protocols import Embedder
 from yiji.remember.draft import Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text, index
 from yiji.remember.near import Surroundings
+from yiji.remember.overtake import overtaken
 from yiji.remember.reconcile import decide, inherited
-from yiji.remember.resolve import hash_of, is_past
+from yiji.remember.resolve import hash_of, is_past, kept_as
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
+from yiji.store.outbox import JOB_SIZE
+from yiji.store.rows import slot_name
+
+_CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The memory that a correction names.
+
+    Attributes:
+        id: Of the memory.
+        version: That the caller has read, or None for any.
+    """
+
+    id: str
+    version: int | None = None
+
 
 @dataclass(slots=True)
 class Commit:
@@ -38,7 +59,8 @@ class Commit:
         to: Namespace that the caller chose, or None.
         metadata: The developer's own.
         settle: Store what would supersede as `conflicted`: the last resort after lost races.
-        target: Id of the memory that a correction names, or None.
+        target: What a correction names, or None.
+        now: When embedding jobs are due: at once, whatever time the messages name.
     """
 
     connection: sa.Connection
@@ -48,10 +70,12 @@ class Commit:
     embedded: Embedded
     turn: str | None
     position: int
+    now: datetime
     to: str | None = None
     metadata: Metadata | None = None
     settle: bool = False
-    target: str | None = None
+    target: Target | None = None
+    _unembedded: dict[str, list[str]] = field(default_factory=dict)
 
     def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
         """Write episodes and claims.
@@ -69,6 +93,7 @@ class Commit:
             policy=self.policy,
         )
         outcomes = [self._claim(claim, draft, episodes, around) for claim in draft.claims]
+        self._embed_later()
         return tuple(episodes), tuple(one for one in outcomes if one is not None)
 
     def _episode(self, passage: Passage) -> Record:
@@ -121,14 +146,18 @@ class Commit:
     ) -> Outcome | None:
         at = utc(claim.heard.message.at)
         cited = () if claim.passage is None else (episodes[claim.passage].id,)
-        namespace = self.to or home_of(claim.candidate, scope=self.scope, policy=self.policy)
         offset = 0 if claim.passage is None else draft.passages[claim.passage].message
         source = self._source(claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote)
-        placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, self.metadata)
         vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
-        decision = self._decide(claim, around, at)
+        decision = self._permitted(self._decide(claim, around, at))
+        if decision.op is Op.ADD and claim.rule is None:
+            decision = self._overtaking(decision, vector, episodes)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
             return None
+        if decision.op is Op.NOOP and not self._may_change(decision.targets[0]):
+            return Outcome(Op.NOOP, decision.targets[0], (), decision.reason)
+        namespace, metadata = self._home(decision)
+        placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, metadata)
         change = enact(decision, placement, policy=self.policy)
         change = self._historical(change, claim.candidate, at)
         self._apply(change)
@@ -142,22 +171,84 @@ class Commit:
         if claim.rule is not None:
             return Decision(Op.QUARANTINE, candidate, reason=claim.rule)
         if self.target is not None:
-            return self._corrected(candidate)
+            return self._corrected(candidate, self.target)
         if is_past(candidate, at):
             return Decision(Op.ADD, candidate, reason="held_in_the_past")
         vector = self.embedded.get(embedding_text(candidate.content, claim.heard.speaker))
         neighbours = around.of(candidate, vector)
         decision = decide(candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin)
-        if self.settle and decision.op in (Op.SUPERSEDE, Op.UPDATE):
+        is_racing = decision.op in (Op.SUPERSEDE, Op.UPDATE) or (
+            decision.op is Op.ADD and candidate.key is not None
+        )
+        if self.settle and is_racing:
             return replace(decision, op=Op.CONFLICT, content=None, reason="lost_race")
         return decision
 
-    def _corrected(self, candidate: Candidate) -> Decision:
-        """Correct the memory that the caller named."""
-        assert self.target is not None
-        found = records.fetch(self.connection, **self.scope.reach, ids=[self.target])
-        named = inherited(replace(candidate, op="correct"), found[0])
-        return Decision(Op.SUPERSEDE, named, tuple(found), reason="named_by_id")
+    def _overtaking(
+        self, decision: Decision, vector: Vector | None, episodes: Sequence[Record]
+    ) -> Decision:
+        """Retire the user's earlier messages that say another value and have no memory to replace."""
+        found = overtaken(
+            self.connection,
+            self.scope,
+            decision.candidate,
+            vector,
+            embedder=self.embedder.id,
+            calibration=self.embedder.calibration,
+            policy=self.policy,
+            besides=[one.id for one in episodes],
+        )
+        if not found:
+            return decision
+        return replace(decision, op=Op.SUPERSEDE, targets=tuple(found), reason="overtakes_message")
+
+    def _may_change(self, record: Record) -> bool:
+        return is_writable(record.namespace, scope=self.scope)
+
+    def _permitted(self, decision: Decision) -> Decision:
+        """Leave alone what this scope may only read: what it would replace there, it adds at home."""
+        mine = tuple(one for one in decision.targets if self._may_change(one))
+        if decision.op not in _CHANGING or len(mine) == len(decision.targets):
+            return decision
+        if mine or decision.op is Op.RETRACT:
+            return replace(decision, targets=mine)
+        return replace(decision, op=Op.ADD, targets=(), content=None, reason=f"{decision.reason}_elsewhere")
+
+    def _home(self, decision: Decision) -> tuple[str, Metadata | None]:
+        """Give where a new memory lives, and its metadata: what is corrected by name keeps both."""
+        if self.target is not None and decision.targets:
+            old = decision.targets[0]
+            return old.namespace, old.metadata if self.metadata is None else self.metadata
+        return self.to or home_of(decision.candidate, scope=self.scope, policy=self.policy), self.metadata
+
+    def _corrected(self, candidate: Candidate, target: Target) -> Decision:
+        """Correct the memory that the caller named, with whatever else stands in its slot."""
+        found = records.fetch(self.connection, **self.scope.reach, ids=[target.id])
+        if not found:
+            raise NotFound(f"no memory {target.id[:40]!r} in this scope; it was erased meanwhile")
+        old = found[0]
+        if target.version is not None and old.version != target.version:
+            raise StaleWrite(f"memory {old.id!r} is at version {old.version}, not {target.version}; read it again")
+        if old.status is Status.SUPERSEDED and old.superseded_by is not None:
+            raise StaleWrite(f"memory {old.id!r} was replaced by {old.superseded_by!r}; correct that one")
+        if candidate.op == "retract":
+            return Decision(Op.RETRACT, candidate, (old,), reason="named_by_id")
+        named = inherited(candidate if candidate.op == "end" else replace(candidate, op="correct"), old)
+        named = kept_as(named, old)
+        return Decision(Op.SUPERSEDE, named, (old, *self._beside(named, old)), reason="named_by_id")
+
+    def _beside(self, candidate: Candidate, old: Record) -> list[Record]:
+        """Give the other values of the slot that a candidate takes, where it holds one value."""
+        key, subject = candidate.key, candidate.subject
+        if key is None or not self.policy.is_single(key, subject):
+            return []
+        found = records.in_slots(
+            self.connection,
+            tenant=self.scope.tenant,
+            namespaces=[old.namespace],
+            slots=[slot_name(subject, key, candidate.applies_to)],
+        )
+        return [one for one in found if one.id != old.id]
 
     def _historical(self, change: Change, candidate: Candidate, at: datetime) -> Change:
         """What held only in the past is kept as history; it is no value of today."""
@@ -174,15 +265,19 @@ class Commit:
     def _insert(self, record: Record) -> None:
         records.insert(self.connection, [record], is_single=self.policy.is_single)
         waiting = index(self.connection, [record], self.embedded, embedder=self.embedder.id)
-        if waiting:
-            outbox.push(
-                self.connection,
-                tenant=record.tenant,
-                namespace=record.namespace,
-                topic=outbox.EMBED,
-                subjects=waiting,
-                at=record.recorded_at,
-            )
+        self._unembedded.setdefault(record.namespace, []).extend(waiting)
+
+    def _embed_later(self) -> None:
+        for namespace, ids in self._unembedded.items():
+            for at in range(0, len(ids), JOB_SIZE):
+                outbox.push(
+                    self.connection,
+                    tenant=self.scope.tenant,
+                    namespace=namespace,
+                    topic=outbox.EMBED,
+                    subjects=ids[at : at + JOB_SIZE],
+                    at=self.now,
+                )
 
     def _update(self, updated: Record) -> Record:
         records.update(

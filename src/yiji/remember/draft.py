@@ -90,7 +90,9 @@ def draft_turn(
     for index, one in enumerate(heard):
         reply = next((later.text for later in heard[index + 1 :] if later.origin is Origin.AGENT), "")
         for text in one.passages:
-            found, reason = _claims(one, text, reply, earlier, timezone, user)
+            found, reason = _claims(
+                one, text, reply=reply, earlier=earlier, timezone=timezone, user=user
+            )
             if reason is not None:
                 reasons.append(reason)
             importance = policy.skipped_importance if reason else policy.kind("episode").importance
@@ -104,7 +106,13 @@ def draft_turn(
 
 
 def _claims(
-    one: Heard, text: str, reply: str, earlier: Sequence[Message], timezone: str | None, user: str | None
+    one: Heard,
+    text: str,
+    *,
+    reply: str,
+    earlier: Sequence[Message],
+    timezone: str | None,
+    user: str | None,
 ) -> tuple[list[Claim], str | None]:
     """Extract from one passage; gives the claims, or none and the gate's reason."""
     if one.rule is not None or one.origin not in _EXTRACTED_FROM:

@@ -1,5 +1,6 @@
 """Embed what was kept without a vector: a very long message, or an embedder that was away."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from yiji.errors import ProviderError
@@ -15,6 +16,8 @@ LEASE = timedelta(minutes=5)
 RETRY = timedelta(seconds=30)
 """Wait after a failure, doubled with each, at most an hour."""
 MOST_WAIT = timedelta(hours=1)
+MOST_ATTEMPTS = 8
+"""Attempts after which a job that the embedder refuses is parked for `doctor` to report: two hours."""
 
 
 def embed_waiting(database: Database, embedder: Embedder, *, at: datetime) -> int:
@@ -33,16 +36,31 @@ def embed_waiting(database: Database, embedder: Embedder, *, at: datetime) -> in
     """
     done = 0
     while jobs := _claimed(database, at):
-        for job in jobs:
+        refused: ProviderError | None = None
+        for place, job in enumerate(jobs):
             try:
                 _embed(database, embedder, job)
             except ProviderError as error:
-                wait = min(MOST_WAIT, RETRY * 2 ** min(job.attempts, 10))
-                with database.write() as connection:
-                    outbox.fail(connection, job, fault=type(error).__name__, retry_at=at + wait)
-                raise
-            done += 1
+                refused = error
+                # An embedder that is away fails the others too; one that refuses a text may take them.
+                failed = jobs[place:] if error.retryable else [job]
+                _put_off(database, failed, error, at)
+                if error.retryable:
+                    raise
+            else:
+                done += 1
+        if refused is not None:
+            raise refused
     return done
+
+
+def _put_off(database: Database, failed: Sequence[outbox.Job], error: ProviderError, at: datetime) -> None:
+    with database.write() as connection:
+        for job in failed:
+            wait = min(MOST_WAIT, RETRY * 2 ** min(job.attempts, 10))
+            is_hopeless = not error.retryable and job.attempts >= MOST_ATTEMPTS
+            retry_at = None if is_hopeless else at + wait
+            outbox.fail(connection, job, fault=type(error).__name__, retry_at=retry_at)
 
 
 def _claimed(database: Database, at: datetime) -> list[outbox.Job]:
@@ -54,7 +72,7 @@ def _claimed(database: Database, at: datetime) -> list[outbox.Job]:
 
 
 def _embed(database: Database, embedder: Embedder, job: outbox.Job) -> None:
-    scope: Reach = {"tenant": job.tenant, "namespaces": (job.namespace,)}
+    scope = Reach(tenant=job.tenant, namespaces=(job.namespace,))
     with database.read() as connection:
         found = records.fetch(connection, **scope, ids=job.subjects)
     texts = [embedding_text(one.content, one.source.speaker) for one in found]

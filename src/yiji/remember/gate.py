@@ -14,9 +14,9 @@ from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.bare import bare_reason
 from yiji.remember.extract_rules.clause import Clause, clauses, masked
-from yiji.remember.extract_rules.pipeline import extract
-from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.pattern import Shape, en, zh
 from yiji.remember.extract_rules.person import is_about_other
+from yiji.remember.extract_rules.pipeline import extract
 
 _ANY_TIME: Final = datetime(2025, 1, 1, 12, tzinfo=UTC)
 """Whether a message states something does not depend on when it was said."""
@@ -63,7 +63,7 @@ _FALSE_CUE: Final = (
     en(r"^(?:no,? (?:thanks|thank you|problem|worries|way|idea|need)|remember (?:the|when|that|those|how)\b.*\?|not (?:now|yet|sure)|never mind|always\?|my (?:god|goodness|bad|word|oh my))"),
 )  # fmt: skip
 _FIRST: Final = (
-    zh(r"<WO>(?!的天|的妈|靠|去[!！，]|晕|勒个|觉得(?:也|还|挺)?(?:行|可以|好))|咱|<KIN>(?!们)|家里|孩子"),
+    zh(r"<WO>(?!的天|的妈|靠|去[!！，]|晕|勒个|觉得(?:也|还|挺)?(?:行|可以|好))|咱|(?:<KIN>)(?<!家人)(?!们)|家里|孩子"),
     en(r"\b(?:i|i'm|i've|i'll|i'd|my|mine|we|we're|we've|our|us|(?:the )?user)\b"),
 )  # fmt: skip
 _OPINION: Final = (
@@ -82,7 +82,10 @@ def gate(text: str, *, reply: str = "", history: Sequence[Message] = ()) -> Gate
         history: Earlier messages of the session, oldest first.
     """
     if reason := bare_reason(text):
-        return Gate(reason == "ack" and _is_acceptance(text, history), reason if not _is_acceptance(text, history) else "confirm")
+        return Gate(
+            reason == "ack" and _is_acceptance(text, history),
+            reason if not _is_acceptance(text, history) else "confirm",
+        )
     shown = masked(text)
     if reason := mood.whole_turn(shown):
         return Gate(keep=False, reason=reason)
@@ -102,7 +105,9 @@ def is_storable(text: str) -> bool:
         command or emoji. Questions and small talk with content are kept.
     """
     reason = bare_reason(text)
-    return reason is None or reason == "transient" and not text.strip().isdigit() and len(text.strip()) > _CODE_LENGTH
+    return reason is None or (
+        reason == "transient" and not text.strip().isdigit() and len(text.strip()) > _CODE_LENGTH
+    )
 
 
 _CODE_LENGTH: Final = 24
@@ -112,7 +117,7 @@ def _is_acceptance(text: str, history: Sequence[Message]) -> bool:
     return bool(history) and bool(extract(text, at=_ANY_TIME, history=history))
 
 
-def _any(pair: tuple[re.Pattern[str], ...], text: str) -> bool:
+def _any(pair: tuple[Shape, ...], text: str) -> bool:
     return any(regex.search(text) for regex in pair)
 
 
@@ -124,9 +129,13 @@ def _undecided(text: str, shown: str, reply: str) -> Gate:
         return Gate(keep=True, reason="confirm")
     if _any(_REMEMBER, stripped) and not stripped.endswith(("?", "？")):
         return Gate(keep=True, reason="remember")
-    if any("correct" in clause.marks for clause in found) and any(_states(clause) for clause in found):
+    if any("correct" in clause.marks for clause in found) and any(
+        _states(clause) for clause in found
+    ):
         return Gate(keep=True, reason="correction")
-    if any(_states(clause) and _is_personal(clause) for clause in found) and not _is_unreal(stripped):
+    if any(_states(clause) and _is_personal(clause) for clause in found) and not _is_unreal(
+        stripped
+    ):
         return Gate(keep=True, reason="statement")
     return Gate(keep=False, reason=_skip_reason(stripped, found, reply))
 
@@ -140,7 +149,13 @@ def _states(clause: Clause) -> bool:
     index = 0 if clause.language == "zh" else 1
     is_asking = mood.is_question(words, clause.closing, is_last=clause.is_last)
     is_other = is_about_other(clause) or mood.is_hearsay(words) or _REQUEST[index].search(words)
-    return not (is_asking or is_other or mood.is_mood(words) or _OPINION[index].search(words) or "\x00" in words)
+    return not (
+        is_asking
+        or is_other
+        or mood.is_mood(words)
+        or _OPINION[index].search(words)
+        or "\x00" in words
+    )
 
 
 def _is_personal(clause: Clause) -> bool:
@@ -163,6 +178,9 @@ def _skip_reason(shown: str, found: Sequence[Clause], reply: str) -> str:
         ("failed_reply", bool(reply) and bool(_FAILED.search(reply))),
         ("one_off", mood.is_one_off(shown) or _any(_REQUEST, shown)),
         ("mood", mood.is_mood(shown) or mood.is_sarcasm(shown)),
-        ("third_party", any(is_about_other(clause) or mood.is_hearsay(clause.plain) for clause in found)),
+        (
+            "third_party",
+            any(is_about_other(clause) or mood.is_hearsay(clause.plain) for clause in found),
+        ),
     )
     return next((reason for reason, holds in tests if holds), "general_knowledge")

@@ -12,8 +12,8 @@ from yiji.model.record import USER, Record
 from yiji.providers.calibration import Vector
 from yiji.store import index as indexes
 from yiji.store import vectors
-from yiji.store.postings import Posting
 from yiji.store.index import Indexed
+from yiji.store.postings import Posting
 from yiji.store.vectors import VectorRow
 
 Embedded = Mapping[str, Vector]

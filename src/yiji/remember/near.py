@@ -14,6 +14,7 @@ from yiji.policy import Policy
 from yiji.providers.calibration import Calibration, Vector, codes_of
 from yiji.store import records
 from yiji.store.roster import Roster, scan
+from yiji.store.rows import slot_name
 from yiji.store.selection import Selection
 
 SIMILAR = 8
@@ -63,8 +64,9 @@ class Surroundings:
         similar = self._similar(vector, candidate)
         found: dict[str, Record] = {}
         if candidate.key is not None:
-            wanted = Selection(key=candidate.key, statuses=_CURRENT)
-            found |= {one.id: one for one in self._find(wanted, SAME_KEY)}
+            slot = slot_name(candidate.subject, candidate.key, candidate.applies_to)
+            for wanted in (Selection(slots=[slot], statuses=_CURRENT), Selection(key=candidate.key, statuses=_CURRENT)):
+                found |= {one.id: one for one in self._find(wanted, SAME_KEY)}
         nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
         found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
         if candidate.op != "add" and self.scope.session is not None:

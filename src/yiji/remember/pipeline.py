@@ -8,15 +8,16 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, ProviderError, StaleWrite
-from yiji.governance.access import destination, origin_of
-from yiji.model.clock import utc
+from yiji.governance.access import check_writable, destination, origin_of
+from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
+from yiji.model.metadata import check_metadata
 from yiji.model.record import USER, Candidate, Metadata, Record
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, Outcome, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
-from yiji.remember.commit import Commit
+from yiji.remember.commit import Commit, Target
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
@@ -44,7 +45,7 @@ class _Entry:
     draft: Draft
     to: str | None = None
     metadata: Metadata | None = None
-    target: str | None = None
+    target: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,11 @@ class _Said:
 class Writer:
     """Records turns, statements and corrections."""
 
-    def __init__(self, database: Database, embedder: Embedder, policy: Policy) -> None:
+    def __init__(self, database: Database, embedder: Embedder, policy: Policy, clock: Clock) -> None:
         self.database = database
         self.policy = policy
         self._embedder = embedder
+        self._clock = clock
 
     def turn(
         self,
@@ -74,6 +76,8 @@ class Writer:
         metadata: Metadata | None = None,
     ) -> TurnResult:
         """Record a turn. See `Memory.turn`."""
+        check_writable(scope.home, scope=scope)
+        check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         history = self._history(scope)
         timezone = self._timezone(scope)
@@ -86,11 +90,13 @@ class Writer:
         """Write statements down in one transaction. See `Memory.remember`."""
         if not statements:
             raise InvalidInput("remember_many needs at least one statement")
+        for one in statements:
+            check_metadata(one.metadata or {})
         timezone, origin = self._timezone(scope), origin_of(scope)
         entries = [
             _Entry(
                 draft_statement(one, at=at, origin=origin, timezone=timezone, policy=self.policy),
-                to=None if one.to is None else destination(one.to, scope=scope),
+                to=_destination(one, scope),
                 metadata=one.metadata,
             )
             for one in statements
@@ -98,9 +104,20 @@ class Writer:
         return self._commit(scope, entries, said=None, at=at)
 
     def correct(
-        self, scope: Scope, candidates: Sequence[Candidate], text: str, *, target: str | None, at: datetime
+        self,
+        scope: Scope,
+        candidates: Sequence[Candidate],
+        text: str,
+        *,
+        target: str | None,
+        at: datetime,
+        version: int | None = None,
     ) -> TurnResult:
-        """Write corrections; with a `target` id they replace that memory. See `Memory.correct`."""
+        """Write corrections; with a `target` id they replace that memory. See `Memory.correct`.
+
+        Raises:
+            StaleWrite: The target is not at `version` any more, or was replaced itself.
+        """
         draft = draft_statement(
             Statement(text),
             at=at,
@@ -109,7 +126,10 @@ class Writer:
             policy=self.policy,
             candidates=candidates,
         )
-        return self._commit(scope, [_Entry(draft, target=target)], said=None, at=at)
+        named = None if target is None else Target(target, version)
+        if named is None:
+            check_writable(scope.home, scope=scope)
+        return self._commit(scope, [_Entry(draft, target=named)], said=None, at=at)
 
     def _history(self, scope: Scope) -> tuple[Message, ...]:
         if scope.session is None:
@@ -177,6 +197,7 @@ class Writer:
                     embedded=embedded,
                     turn=None if said is None else said.id,
                     position=position,
+                    now=self._clock.now(),
                     to=entry.to,
                     metadata=entry.metadata,
                     settle=settle,
@@ -191,6 +212,14 @@ class Writer:
         skipped = entries[0].draft.skipped if len(entries) == 1 else None
         name = new_id(utc(at)) if said is None else said.id
         return TurnResult(name, tuple(episodes), tuple(outcomes), skipped, held)
+
+
+def _destination(statement: Statement, scope: Scope) -> str | None:
+    """Name the namespace that a statement is to live in, or None for its kind's own home."""
+    if statement.to is not None:
+        return destination(statement.to, scope=scope)
+    check_writable(scope.home, scope=scope)
+    return None
 
 
 def _texts(drafts: Sequence[Draft]) -> Iterator[str]:

@@ -158,13 +158,12 @@ def _task(case: Case) -> Decision | None:
     if not tasks:
         return None
     task = max(tasks, key=lambda one: one.similarity)
-    is_changed = (task.record.state, task.record.due) != (
-        case.candidate.state,
-        case.candidate.due or task.record.due,
-    )
-    if not is_changed:
+    now = (case.candidate.state, case.candidate.due or task.record.due)
+    if now != (task.record.state, task.record.due or case.candidate.due):
+        return _replaced(case, [task], "task_changed")
+    if case.contrast(task).relation is Relation.SAME:
         return Decision(Op.NOOP, case.candidate, (task.record,), reason="same_task")
-    return _replaced(case, [task], "task_changed")
+    return None
 
 
 def _contradiction(case: Case) -> Decision | None:
@@ -234,7 +233,10 @@ def _added(case: Case, reason: str) -> Decision:
     says nothing against what the slot holds.
     """
     candidate = case.candidate
-    taken = any(one.record.status is Status.ACTIVE and case.may_replace(one.record) for one in case.same_slot)
+    taken = any(
+        one.record.status is Status.ACTIVE and case.may_replace(one.record)
+        for one in case.same_slot
+    )
     if case.is_single and taken:
         candidate = replace(candidate, key=None)
     return Decision(Op.ADD, candidate, reason=reason)

@@ -94,6 +94,17 @@ def first_confidence(candidate: Candidate, origin: Origin, policy: Policy) -> fl
     return policy.confidence(origin, candidate.stated)
 
 
+def kept_as(candidate: Candidate, old: Record) -> Candidate:
+    """Give a correction of one named memory what its words leave open: kind, weight, permanence."""
+    kind = candidate.kind if candidate.key is not None else old.kind
+    importance = candidate.importance
+    if importance is None and kind == old.kind:
+        importance = old.importance
+    subject = old.subject if candidate.key is None else candidate.subject
+    pinned = candidate.pinned or old.pinned
+    return replace(candidate, kind=kind, subject=subject, pinned=pinned, importance=importance)
+
+
 def new_record(
     candidate: Candidate,
     *,

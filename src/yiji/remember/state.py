@@ -10,7 +10,7 @@ from yiji.language.time import resolve_time
 from yiji.model.record import Candidate, Metadata, Origin
 from yiji.model.turn import Message
 from yiji.policy import Policy
-from yiji.remember.draft import Claim, Draft, claims_of
+from yiji.remember.draft import Draft, claims_of
 from yiji.remember.extract_rules import extract
 from yiji.remember.hear import Heard, hear
 from yiji.remember.resolve import local_time
@@ -60,8 +60,9 @@ def draft_statement(
 
 def _candidates(statement: Statement, heard: Heard, at: datetime) -> list[Candidate]:
     extracted = extract(heard.text, at=at) if statement.extract and heard.rule is None else []
-    if statement.kind is None and statement.key is None and extracted and _covers(extracted, heard.text):
-        return [replace(one, pinned=statement.pinned) for one in extracted]
+    is_plain = statement.kind is None and statement.key is None and statement.value is None
+    if is_plain and extracted and _covers(extracted, heard.text):
+        return [replace(one, pinned=one.pinned or statement.pinned) for one in extracted]
     return [_whole(statement, heard.text, extracted, at)]
 
 
@@ -89,5 +90,5 @@ def _whole(statement: Statement, text: str, extracted: Sequence[Candidate], at: 
         key=statement.key or base.key,
         value=statement.value or base.value,
         entities=base.entities or names_in(text),
-        pinned=statement.pinned,
+        pinned=base.pinned or statement.pinned,
     )

@@ -1,29 +1,33 @@
 """Erase by saying what: find it, show it or erase it, give a receipt."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from yiji.errors import InvalidInput, NotFound
-from yiji.governance.access import check_writable
-from yiji.governance.erase import Erased, erase_records, erase_scope
+from yiji.governance.access import check_writable, is_writable
+from yiji.governance.erase import Erased, Extent, erase_records, erase_scope, records_of
 from yiji.language.names import names_in
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
+from yiji.model.hit import Hit
 from yiji.model.query import Query
-from yiji.model.record import Record, Status
-from yiji.model.scope import Scope, is_of_user, user_namespace
+from yiji.model.record import Origin, Record, Status
+from yiji.model.scope import Scope, user_namespace
+from yiji.recall.guard import RAW
 from yiji.recall.pipeline import Reader
 from yiji.revise.wish import Wish, wish_of
 from yiji.store import records, scopes
 from yiji.store.database import Database
+from yiji.store.erase import echoes
 from yiji.store.selection import Selection
 
-COVERED = 0.6
-"""Share of a wish's terms that a memory must hold to be what is meant; a wish names its object in a
-few words, of which one or two are the person's way of saying it."""
+MEANT = 0.6
+"""Share of a wish's terms in a memory, or calibrated relevance, from which it is what was meant: a wish
+names its object in a few words, of which one or two are the person's own way of saying it."""
 AS_GOOD = 0.8
-"""Share of the best hit's score from which another is meant too."""
+"""Share of the best one's likeness from which another is meant too."""
 
 _EVERY = tuple(Status)
 
@@ -69,11 +73,14 @@ def forget(
         return _receipt(erase_records(database, found, at=at, actor="user", reason="forget"))
     if what.everything and scope.user is None:
         raise InvalidInput("forget(everything=True) erases a user; this scope has none")
+    check_writable(scope.home, scope=scope)
     inside = scope if what.everything else scope.in_session(what.session)
+    extent: Extent = "user" if what.everything else "session"
     if preview:
-        found = _of_scope(database, inside, everything=what.everything)
+        with database.read() as connection:
+            found = records_of(connection, inside, extent)
         return Receipt(tuple(one.id for one in found), preview=tuple(found))
-    return _receipt(erase_scope(database, inside, what="user" if what.everything else "session", at=at))
+    return _receipt(erase_scope(database, inside, what=extent, at=at))
 
 
 def forget_tenant(database: Database, tenant: str, *, at: datetime) -> Receipt:
@@ -103,13 +110,13 @@ def _named(
 
 
 def _own(database: Database, scope: Scope) -> list[str]:
-    """Give the namespaces where a user may forget: their own; without an agent, with every agent."""
-    if scope.user is None:
-        return [scope.home]
-    if scope.agent is not None:
-        return [name for name in scope.readable if is_of_user(name, scope.user)]
+    """Give the namespaces where this scope may forget; a user without an agent, with every agent."""
+    own = [name for name in scope.readable if is_writable(name, scope=scope)]
+    if scope.user is None or scope.agent is not None:
+        return own
     with database.read() as connection:
-        return scopes.owned(connection, tenant=scope.tenant, owner=user_namespace(scope.user))
+        pairs = scopes.owned(connection, tenant=scope.tenant, owner=user_namespace(scope.user))
+    return list(dict.fromkeys((*own, *pairs)))
 
 
 def _all(database: Database, scope: Scope) -> list[Record]:
@@ -119,24 +126,23 @@ def _all(database: Database, scope: Scope) -> list[Record]:
         return records.find(connection, tenant=scope.tenant, namespaces=own, wanted=wanted)
 
 
-def _of_scope(database: Database, scope: Scope, *, everything: bool) -> list[Record]:
-    found = _all(database, Scope(scope.tenant, scope.user) if everything else scope)
-    return found if everything else [one for one in found if one.source.session == scope.session]
-
-
 def _mentioning(database: Database, scope: Scope, wish: Wish) -> list[Record]:
-    """Find everything that mentions a name or thing, in its words or by a pronoun's owner."""
-    names = names_in(wish.what) or (wish.what,)
+    """Find everything that mentions a name or thing, in its words or as what it is about."""
+    named = [_as_word(name) for name in (wish.what, *names_in(wish.what))]
     wanted = set(terms(wish.what))
-    return [one for one in _all(database, scope) if _mentions(one, wish.what, names, wanted)]
+    return [one for one in _all(database, scope) if _mentions(one, named, wanted)]
 
 
-def _mentions(record: Record, what: str, names: Sequence[str], wanted: set[str]) -> bool:
-    text = fold(f"{record.content} {record.source.quote} {record.subject}")
-    if what in text or any(name in text or name in map(fold, record.entities) for name in names):
+def _as_word(name: str) -> re.Pattern[str]:
+    """Match a folded name where it stands as a word: Ann is not in planning; 陈默 may stand anywhere."""
+    return re.compile(rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name))
+
+
+def _mentions(record: Record, named: Sequence[re.Pattern[str]], wanted: set[str]) -> bool:
+    text = fold(" ".join((record.content, record.source.quote, record.subject, *record.entities)))
+    if any(name.search(text) for name in named):
         return True
-    held = set(terms(text))
-    return bool(wanted) and wanted <= held
+    return bool(wanted) and wanted <= set(terms(text))
 
 
 def _stating(
@@ -150,43 +156,51 @@ def _stating(
     if not mine:
         return []
     wanted = set(terms(wish.what))
-    best = max(hit.score for hit in mine)
+    likeness = {hit.record.id: _likeness(hit, wanted) for hit in mine}
+    best = max(likeness.values())
     return [
-        hit.record
-        for hit in mine
-        if _coverage(hit.record, wanted) >= COVERED and hit.score >= AS_GOOD * best
-        or hit.parts.exact > 0
-        or hit.score >= reader.policy.high_mark
-        and hit.score >= AS_GOOD * best
+        hit.record for hit in mine if likeness[hit.record.id] >= max(MEANT, AS_GOOD * best) or hit.parts.exact
     ]
 
 
-def _coverage(record: Record, wanted: set[str]) -> float:
-    if not wanted:
-        return 0.0
-    return len(wanted & set(terms(f"{record.content} {record.source.quote}"))) / len(wanted)
+def _likeness(hit: Hit, wanted: set[str]) -> float:
+    """Give how surely a memory is what was meant: by its own words or its sense, not its neighbours."""
+    held = set(terms(f"{hit.record.content} {hit.record.source.quote}"))
+    covered = len(wanted & held) / len(wanted) if wanted else 0.0
+    return max(covered, hit.parts.vector)
 
 
 def _with_kin(
     database: Database, scope: Scope, found: Sequence[Record], *, is_exact: bool
 ) -> list[Record]:
-    """Add the episodes that memories came from, their earlier values, and what cites those episodes.
+    """Add what was replaced by these memories, the episodes all of them came from, and their echoes.
 
-    An episode named by its own id takes along the memories that came from it alone.
+    Else an older value, or the sentence that said it, would stand again once the newer is gone.
+    An episode that is meant itself takes along the memories that came from it alone.
     """
-    every = {one.id: one for one in _all(database, scope)}
-    for one in found:
-        every.setdefault(one.id, one)
+    every = {one.id: one for one in (*found, *_all(database, scope))}
     taken = {one.id for one in found}
     for one in found:
-        taken |= {id for id in one.cites if id in every}
-        taken |= {other.id for other in every.values() if other.superseded_by in taken}
-        if one.kind == "episode":
+        if one.kind == RAW:
             taken |= {other.id for other in every.values() if other.cites == (one.id,)}
-        if is_exact or one.key is None:
-            continue
-        taken |= {other.id for other in every.values() if _same_value(one, other)}
-    return [every[id] for id in sorted(taken)]
+        if not is_exact and one.key is not None:
+            taken |= {other.id for other in every.values() if _same_value(one, other)}
+    while earlier := {one.id for one in every.values() if one.superseded_by in taken} - taken:
+        taken |= earlier
+    taken |= {id for one in list(taken) for id in every[one].cites if id in every}
+    meant = [every[id] for id in sorted(taken)]
+    return meant + [one for one in every.values() if one.id not in taken and _echoes(one, meant)]
+
+
+def _echoes(one: Record, meant: Sequence[Record]) -> bool:
+    """Tell whether the assistant repeats in its reply what a memory of the same turn says."""
+    if one.kind != RAW or one.source.origin is not Origin.AGENT:
+        return False
+    turn = (one.source.session, one.source.turn)
+    return any(
+        turn == (memory.source.session, memory.source.turn) and echoes(one.content, memory)
+        for memory in meant
+    )
 
 
 def _same_value(one: Record, other: Record) -> bool:

@@ -58,7 +58,7 @@ class Database:
         dialect = _dialect(url, busy_timeout_s)
         database = cls(dialect, dialect.engine(create=create), busy_timeout_s=busy_timeout_s)
         try:
-            schema.settle(database, place=dialect.place)
+            schema.settle(database, place=dialect.place, advise=dialect.advise)
             if embedder_id is not None:
                 schema.settle_embedder(database, embedder_id, embedder_dimension or 0)
         except BaseException:
@@ -132,6 +132,7 @@ class Database:
     def close(self) -> None:
         """Close every connection; nothing committed is lost."""
         self._engine.dispose()
+        self._dialect.close()
 
     def _translate(self, context: ExceptionContext) -> YijiError | None:
         return self._dialect.fault(context.original_exception)

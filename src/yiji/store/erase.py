@@ -7,8 +7,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from yiji.language.normalise import fold
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
+from yiji.model.turn import Message
 from yiji.store import postings, scopes, sessions, vectors
 from yiji.store import tables as t
 from yiji.store.cells import json_cell, texts
@@ -128,26 +130,60 @@ def _erase_in(
 def _blank_turns(
     connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
 ) -> int:
-    """Blank the messages that erased records came from; gives how many."""
+    """Blank the messages that erased records came from, their repetitions and echoes; gives how many.
+
+    An episode stands for every message of its words in its conversation, so all turns are read.
+    """
     blanked = 0
-    places = {(one.source.session or "", one.source.turn): set[int]() for one in gone}
+    by_turn: dict[tuple[str, str | None], list[Record]] = {}
     for one in gone:
-        places[one.source.session or "", one.source.turn].add(one.source.position)
-    for (session, turn), positions in places.items():
-        is_it = sa.and_(
-            in_scope(t.turns, tenant, homes), t.turns.c.session == session, t.turns.c.id == turn
-        )
-        columns = (t.turns.c.namespace, t.turns.c.position, t.turns.c.messages)
-        for namespace, first, cell in connection.execute(sa.select(*columns).where(is_it)):
-            said = sessions.messages(cell)
-            left = [
-                replace(one, content="") if first + at in positions else one
-                for at, one in enumerate(said)
-            ]
-            blanked += sum(old.content != new.content for old, new in zip(said, left, strict=True))
-            here = t.turns.update().where(is_it, t.turns.c.namespace == namespace)
-            connection.execute(here.values(messages=sessions.messages_cell(left)))
+        by_turn.setdefault((one.source.session or "", one.source.turn), []).append(one)
+    texts_gone = {one.content for one in gone if one.kind == "episode"}
+    columns = (
+        t.turns.c.namespace,
+        t.turns.c.session,
+        t.turns.c.id,
+        t.turns.c.position,
+        t.turns.c.messages,
+    )
+    held = connection.execute(sa.select(*columns).where(in_scope(t.turns, tenant, homes))).all()
+    for namespace, session, turn, first, cell in held:
+        here = by_turn.get((session, turn), [])
+        said = sessions.messages(cell)
+        left = [
+            replace(one, content="")
+            if one.content in texts_gone or _is_of(one, first + at, here)
+            else one
+            for at, one in enumerate(said)
+        ]
+        changed = sum(old.content != new.content for old, new in zip(said, left, strict=True))
+        if changed:
+            blanked += changed
+            is_it = (
+                in_scope(t.turns, tenant, [namespace]),
+                t.turns.c.session == session,
+                t.turns.c.id == turn,
+            )
+            connection.execute(
+                t.turns.update().where(*is_it).values(messages=sessions.messages_cell(left))
+            )
     return blanked
+
+
+def _is_of(message: Message, position: int, gone: Sequence[Record]) -> bool:
+    """Tell whether erased records of its turn came from a message, or the assistant repeats them in it."""
+    if any(one.source.position == position for one in gone):
+        return True
+    return message.role == "assistant" and any(echoes(message.content, one) for one in gone)
+
+
+def echoes(text: str, record: Record) -> bool:
+    """Tell whether a text repeats what a memory says: its value or a name in it."""
+    if record.kind == "episode":
+        return False
+    folded = fold(text)
+    words = (fold(word) for word in (record.value or "", *record.entities))
+    return any(len(word) > 1 and word in folded for word in words)
 
 
 def _drop_jobs(connection: sa.Connection, tenant: str, homes: Sequence[str], gone: set[str]) -> int:

@@ -23,6 +23,9 @@ DEAD: Final = "dead"
 EMBED: Final = "embed"
 """Topic of records that wait for a vector."""
 
+JOB_SIZE: Final = 64
+"""Subjects of one job at most: a batch that the bundled embedder takes within half a minute."""
+
 _ALL: Final = {UNSCOPED: "a worker serves every tenant; jobs hold ids only"}
 
 

@@ -6,9 +6,8 @@ import sqlalchemy as sa
 
 from yiji.store import postings, vectors
 from yiji.store import tables as t
+from yiji.store.erase import BY_RECORD
 from yiji.store.selection import batches, in_scope
-
-_HANGING = (t.citations, t.labels, t.mentions, t.edges)
 
 
 def remains(
@@ -19,7 +18,7 @@ def remains(
     for part in batches(list(ids)):
         for table, column in (
             (t.records, t.records.c.id),
-            *((one, one.c.record) for one in _HANGING),
+            *((one, one.c.record) for one in BY_RECORD),
         ):
             statement = sa.select(sa.literal(1)).where(
                 in_scope(table, tenant, namespaces), column.in_(part)

@@ -1,52 +1,21 @@
 """Everything that ranking needs of the memories a scope reads, as arrays, in one look."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple, overload
+from typing import Final, NamedTuple
 
 import numpy as np
 import sqlalchemy as sa
 from numpy.typing import NDArray
-from typing_extensions import override
 
 from yiji.model.record import Status
 from yiji.store import vectors
-from yiji.store.blocks import ID
+from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.tables import postings
 from yiji.store.vectors import Stored, Vectors, matrix
-
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Coded:
-    """A column of text: distinct texts, and the code of each row.
-
-    Attributes:
-        texts: Distinct texts; a code is a place here.
-        codes: int64, shape (n,).
-    """
-
-    texts: tuple[str, ...]
-    codes: Ints
-
-    def among(self, wanted: Collection[str]) -> Flags:
-        """Tell of each row whether its text is one of these."""
-        held = np.array([text in wanted for text in self.texts], dtype=np.bool_)
-        return held[self.codes] if len(held) else np.zeros(0, dtype=np.bool_)
-
-    def text(self, row: int) -> str:
-        """Give the text of a row."""
-        return self.texts[int(self.codes[row])]
-
-    def where(self, chosen: Flags) -> "Coded":
-        """Give the column of the rows that are flagged; codes keep their meaning."""
-        return Coded(self.texts, self.codes[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,37 +37,6 @@ class Matches:
     frequency: Ints
     lengths: Ints
     mean_length: float
-
-
-class Ids(Sequence[str]):
-    """Record ids, read when they are asked for: ranking a thousand shows five."""
-
-    __slots__ = ("raw",)
-
-    def __init__(self, raw: NDArray[np.bytes_]) -> None:
-        self.raw = raw
-
-    @overload
-    def __getitem__(self, row: int) -> str: ...
-    @overload
-    def __getitem__(self, row: slice) -> list[str]: ...
-    @override
-    def __getitem__(self, row: int | slice) -> str | list[str]:
-        if isinstance(row, slice):
-            return [of.decode() for of in self.raw[row].tolist()]
-        return bytes(self.raw[row]).decode()
-
-    @override
-    def __len__(self) -> int:
-        return len(self.raw)
-
-    @override
-    def __iter__(self) -> Iterator[str]:
-        return iter(self[:])
-
-    def among(self, wanted: Collection[str]) -> Flags:
-        """Tell of each row whether its id is one of these."""
-        return np.isin(self.raw, np.array([of.encode() for of in wanted], dtype=ID))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Which schema and which embedder a database was written with, and bringing it up to date."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
@@ -31,8 +32,13 @@ class Opened(Protocol):
         ...
 
 
-def settle(database: Opened, *, place: str) -> None:
+def settle(database: Opened, *, place: str, advise: Callable[[sa.Connection], None]) -> None:
     """Make the schema, or upgrade it, unless it is this code's already.
+
+    Args:
+        database: An open one.
+        place: Where it is, for messages.
+        advise: Called in the same transaction after any change of the schema.
 
     Raises:
         SchemaMismatch: It is newer than this code, or not Yiji's.
@@ -48,6 +54,7 @@ def settle(database: Opened, *, place: str) -> None:
             _create(connection)
         elif found != REVISIONS[-1]:
             upgrade(connection)
+        advise(connection)
 
 
 def _version(connection: sa.Connection, place: str) -> str | None:

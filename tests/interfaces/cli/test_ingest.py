@@ -110,7 +110,8 @@ def test_a_killed_run_loses_nothing_and_is_finished_by_the_next(cli, talk, datab
 def test_a_malformed_file_stores_nothing(cli, tmp_path):
     path = tmp_path / "bad.jsonl"
     path.write_text('{"role": "user", "content": "我住在厦门"}\n{"role": ', encoding="utf-8")
+    empty = cli("export").out
     ran = cli("ingest", str(path))
     assert ran.code == 1
     assert "bad.jsonl:2" in ran.err
-    assert cli("export").out == ""
+    assert cli("export").out == empty

@@ -72,7 +72,7 @@ def shipped(monkeypatch, shipped_embedder):
     monkeypatch.setattr(
         conversation,
         "laboratory",
-        lambda at: laboratory(at, in_memory=True, embedder=shipped_embedder),
+        lambda at, in_memory: laboratory(at, in_memory=in_memory, embedder=shipped_embedder),
     )
 
 

@@ -73,7 +73,9 @@ def test_fold_makes_what_reads_the_same_equal(one, other):
     assert fold(one) == fold(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("café", "cafe"), ("不去", "去"), ("15", "51"), ("C#", "C")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("café", "cafe"), ("不去", "去"), ("15", "51"), ("C#", "C")]
+)
 def test_fold_keeps_what_reads_differently_apart(one, other):
     assert fold(one) != fold(other)
 

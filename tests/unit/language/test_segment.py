@@ -71,7 +71,7 @@ def test_other_text_is_not_marked(text):
 
 
 def test_a_number_is_joined_to_a_word_but_words_are_not_to_each_other():
-    assert "iphon15" in terms("iPhone 15")
+    assert "iphone15" in terms("iPhone 15")
     assert "goodmorn" not in terms("good morning")
 
 

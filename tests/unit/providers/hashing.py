@@ -36,6 +36,8 @@ class HashingEmbedder:
 
     def _vectors(self, role: str, texts: Sequence[str]) -> Vectors:
         self.asked.append((role, tuple(texts)))
-        rows = [np.frombuffer(hashlib.sha512(f"{role}{t}".encode()).digest(), np.uint8) for t in texts]
+        rows = [
+            np.frombuffer(hashlib.sha512(f"{role}{t}".encode()).digest(), np.uint8) for t in texts
+        ]
         vectors = np.array(rows, np.float32)[:, :DIMENSION] - 127.5
         return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)

@@ -160,9 +160,8 @@ def test_threads_share_one_cache(disk):
     wrong: list[int] = []
 
     def work(start: int) -> None:
-        for n in range(start, start + 40):
-            if not np.array_equal(cached.passage([str(n % 40)])[0], expected[n % 40]):
-                wrong.append(n)
+        rows = {n: cached.passage([str(n % 40)])[0] for n in range(start, start + 40)}
+        wrong.extend(n for n, row in rows.items() if not np.array_equal(row, expected[n % 40]))
 
     threads = [threading.Thread(target=work, args=(start,)) for start in range(0, 40, 10)]
     for thread in threads:

@@ -116,7 +116,9 @@ def test_what_is_written_is_read_back():
     assert np.allclose(again.question.means, calibration.question.means)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"memory": 1}', dumps(generic(4)).replace("cross", "x")])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"memory": 1}', dumps(generic(4)).replace("cross", "x")]
+)
 def test_what_is_no_calibration_is_refused(text):
     with pytest.raises(InvalidInput):
         loads(text)
@@ -144,5 +146,9 @@ def test_no_shipped_pair_stands_twice():
 def test_the_generic_calibration_keeps_the_floor_and_the_cut_inside_its_curves():
     calibration = generic(4)
     for pair in PAIRS:
-        assert calibration.relevance_curves[pair](np.array([0.3], np.float32))[0] == pytest.approx(0.30)
-        assert calibration.similarity_curves[pair](np.array([0.6], np.float32))[0] == pytest.approx(0.75)
+        assert calibration.relevance_curves[pair](np.array([0.3], np.float32))[0] == pytest.approx(
+            0.30
+        )
+        assert calibration.similarity_curves[pair](np.array([0.6], np.float32))[0] == pytest.approx(
+            0.75
+        )

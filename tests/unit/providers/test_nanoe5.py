@@ -33,7 +33,9 @@ def test_questions_and_memories_are_embedded_differently(embedder):
     assert not np.array_equal(embedder.query(["tea"]), embedder.passage(["tea"]))
 
 
-@pytest.mark.parametrize("text", ["tea\x00 with milk", "tea\ud800 with milk", "tea\udfff with milk\x00"])
+@pytest.mark.parametrize(
+    "text", ["tea\x00 with milk", "tea\ud800 with milk", "tea\udfff with milk\x00"]
+)
 def test_nul_and_lone_surrogates_make_no_difference(embedder, text):
     assert np.array_equal(embedder.passage([text]), embedder.passage(["tea with milk"]))
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from yiji.language.normalise import language_of
 from yiji.language.segment import terms
+from yiji.store.columns import Coded, Ids
 from yiji.store.postings import term_hash
-from yiji.store.roster import Coded, Ids, Roster
+from yiji.store.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)

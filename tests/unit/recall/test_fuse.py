@@ -114,7 +114,9 @@ def test_without_an_embedder_words_still_answer():
 def test_a_near_vector_answers_without_a_shared_word():
     near, far = (0.8, 0.6), (0.0, 1.0)
     found = fused(
-        "what can't I eat", Told("nuts: rash", vector=near), Told("oven", vector=far),
+        "what can't I eat",
+        Told("nuts: rash", vector=near),
+        Told("oven", vector=far),
         vector=QUESTION_VECTOR,
     )
     assert found.relevance[0] > FLOOR > found.relevance[1]
@@ -171,6 +173,13 @@ def test_the_time_asked_for_decides_between_equals():
     early, late = (Told("lunch with Ana", said_at=(MONDAY + d * DAY).timestamp()) for d in (-60, 1))
     found = fused("lunch", early, late, window=window(MONDAY, MONDAY + 7 * DAY)).relevance
     assert found[1] > found[0]
+
+
+def test_a_time_told_in_passing_counts_less_than_one_asked_for():
+    one = Told("lunch with Ana", said_at=MONDAY.timestamp())
+    day = window(MONDAY, MONDAY + DAY)
+    told, asked_for = (fused(text, one, window=day).relevance for text in ("lunch", "lunch?"))
+    assert asked_for > told > fused("lunch", one).relevance
 
 
 def test_an_empty_roster_gives_nothing():

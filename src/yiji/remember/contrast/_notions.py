@@ -22,8 +22,10 @@ season | spring | 春天 春季 | in spring, this spring
 season | summer | 夏天 夏季 | summer
 season | autumn | 秋天 秋季 | autumn, in the fall
 season | winter | 冬天 冬季 | winter
-side | left | 左 | left
-side | right | 右 | right
+hand | left | 左撇子 左利手 | left handed
+hand | right | 右撇子 右利手 | right handed
+side | left | 左 左脚 左手 左腿 左眼 左耳 左膝 左膝盖 左肩 左肩膀 左臂 左胳膊 左边 左侧 左手边 | left
+side | right | 右 右脚 右手 右腿 右眼 右耳 右膝 右膝盖 右肩 右肩膀 右臂 右胳膊 右边 右侧 右手边 | right
 seat | window | 靠窗 窗边 临窗 | window seat, window, by the window
 seat | aisle | 靠过道 过道 走道 | aisle seat, aisle
 length | brief | 简短 简洁 精简 简明 简要 扼要 精炼 简练 短一点 短些 | brief, short, concise, terse, succinct, one-line, to the point, keep it short
@@ -100,7 +102,7 @@ channel | wechat | 微信 | wechat
 channel | slack | slack | slack
 channel | dingtalk | 钉钉 | dingtalk
 channel | feishu | 飞书 | feishu, lark
-order | first | 先 开头 最前面 首先 | first, start, begin, up front, at the top, before
+order | first | =先 开头 最前面 首先 | first, start, begin, up front, at the top, before
 order | last | 最后 末尾 结尾 | end, after, at the bottom, finish with
 marital | married | 已婚 | married
 marital | single | 单身 未婚 | single
@@ -157,11 +159,14 @@ blood | b | b型 b型血 | type b, blood type b
 blood | o | o型 o型血 | type o, blood type o
 blood | ab | ab型 ab型血 | type ab, blood type ab
 """
-"""Group, notion, Chinese words (spaces between), English words and phrases (commas between)."""
+"""Group, notion, Chinese words (spaces between), English words and phrases (commas between).
+
+A Chinese word of one character counts where the segmenter cuts it out, with `=` anywhere; an English
+word with `=` counts in this form only."""
 
 SYNONYMS: Final = """
 live | 住 居住 常住 定居 住址 常住地 住处 家在 家住 现居 现住 安家 搬到 搬去 搬家 搬来 | live, reside, residence, home, based
-working | 工作 职业 上班 就职 任职 当 做 | work, job, occupation, make a living, do for a living, profession
+working | 工作 职业 上班 就职 任职 当 做 | work, job, occupation, make a living, makes a living, earn a living, earns a living, for a living, do for a living, profession
 mother | 母亲 妈妈 老妈 妈 | mother, mum, mom
 father | 父亲 爸爸 老爸 爸 | father, dad
 daughter | 女儿 闺女 | daughter
@@ -175,9 +180,9 @@ reply | 回复 回答 答复 答案 | reply, replies, answer, response, respond
 meeting | 会议 开会 例会 开个会 | meeting, meet
 budget | 预算 | budget
 birthday | 生日 | birthday
-car | 汽车 轿车 车 | car, vehicle
-dog | 狗 狗狗 犬 小狗 | dog
-cat | 猫 猫咪 小猫 | cat
+car | 有车 私家车 汽车 轿车 车 | car, vehicle
+dog | 养狗 猫狗 狗 狗狗 犬 小狗 | dog
+cat | 养猫 猫叫 猫 猫咪 小猫 | cat
 database | 数据库 | database
 production | 生产环境 生产 正式环境 | production, prod
 staging | 预发 预发环境 | staging, staging environment
@@ -208,11 +213,11 @@ laptop | 笔记本 笔记本电脑 电脑 | laptop, notebook, computer
 handset | 手机 | mobile, smartphone
 trip | 行程 出差 旅行 旅游 | trip, travel, journey
 responsible | 负责 负责人 经手 归口 主管 处理 对接 | handle, in charge, responsible, look after, take care of, run by
-alcohol | 喝酒 酒 酒精 | alcohol, booze
+alcohol | 喝酒 饮酒 酒 酒精 | alcohol, booze
 alcohol/beer | 啤酒 | beer
 alcohol/wine | 红酒 葡萄酒 | wine
 alcohol/spirits | 白酒 烈酒 | whisky, vodka, spirits
-meat | 肉 荤 肉类 烤肉 | meat, animal product
+meat | 吃肉 肉 荤 肉类 烤肉 | meat, animal product
 meat/beef | 牛肉 牛排 | beef, steak
 meat/pork | 猪肉 排骨 | pork, bacon, ham
 meat/chicken | 鸡肉 | chicken
@@ -245,10 +250,10 @@ basketball | 篮球 | basketball
 gym | 健身 健身房 | gym, work out
 piano | 钢琴 | piano
 guitar | 吉他 | guitar
-compared | 比 比起 胜过 | than
+compared | =比 比起 胜过 | than
 sleep | 睡觉 睡 入睡 就寝 | sleep, go to bed, goes to bed, bedtime
 leg | 腿 脚 | leg, foot
-eye | 眼 眼睛 左眼 右眼 | eye
+eye | 眼 眼睛 | eye
 shoulder | 肩 肩膀 | shoulder
 knee | 膝盖 膝 | knee
 interrupt | 打扰 联系 | disturb, contact, reach
@@ -256,7 +261,7 @@ document | 文档 文件 | document
 company | 公司 | company, firm
 city | 城市 | city
 age | 岁 | year old
-spouse name | 名字 名叫 叫 叫做 取名 名为 | =called, =named, =name, =names
+spouse name | 名字 名叫 =叫 叫做 取名 名为 | =called, =named, =name, =names
 language of writing | 编写 开发语言 写的 语言 | =write, =written, =writes, written in
 colleague | 同事 | colleague, coworker
 school | 学校 | school
@@ -278,7 +283,7 @@ sprain | 崴 扭伤 崴了 | sprain, twist
 """Notion, Chinese words, English words and phrases; no rivals."""
 
 BLOCKERS: Final = """
-比赛 比如 比较 比例 比分 比方 比格 比格犬 对比 相比 百分比 左右 左撇子 右键 左侧栏 红包 黄油 黄金 黑板 白菜 蓝牙 绿萝 红绿灯 前台 前端 前年 前天 先生 早餐店 打印 打印机 打算 打包 打车
+比赛 比如 比较 比例 比分 比方 比格 比格犬 对比 相比 百分比 左右 右键 左侧栏 红包 黄油 黄金 黑板 白菜 蓝牙 绿萝 红绿灯 前台 前端 前年 前天 先生 优先 领先 首先 叫醒 早餐店 打印 打印机 打算 打包 打车
 做法 当然 当时 当天 当地 学生 学校 大学 中学 小学 学院 学期 奶奶 车站 车票 车间 停车 停车位 肉桂 茶几 甜品 酒店 辣椒酱 烟道
 眼镜 脚本 人工 人民币 个人 别人 本人 客人 人事 工人 家人 老人 弟子 妈祖 爸妈 生产日期 市场部 写字楼 住院 住宿 叫醒 机器人
 降温 涨价 热爱 热门 短信 冰箱 冰淇淋 姜汁啤酒 无酒精 姐夫 妹夫 前面 前后 目前 以前 之前的

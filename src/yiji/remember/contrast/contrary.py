@@ -25,6 +25,9 @@ FIRM: Final = 0.70
 CLOSE: Final = 0.82
 """Similarity from which a change without a name is a change of the same thing."""
 
+ALIKE: Final = 0.88
+"""Similarity from which one word in common makes a frame."""
+
 ONE_NAME: Final = 0.875
 """Similarity from which names in two scripts are one: Leeds and 利兹 lie above, York and 利兹 below."""
 
@@ -43,6 +46,8 @@ def denied(pair: Pair) -> bool:
     denying, claiming = (pair.old, pair.new) if pair.old.denied else (pair.new, pair.old)
     if not pair.is_cross and _particulars(denying) - _particulars(claiming):
         return False
+    if pair.differs_in_number:
+        return False
     wider = [term.partition("/")[0] for term in claiming.terms if "/" in term]
     share = covered(denying.terms, [*claiming.terms, *wider])
     is_rich = len(denying.terms) >= RICH and pair.similarity >= NEAR
@@ -50,11 +55,10 @@ def denied(pair: Pair) -> bool:
 
 
 def turned(pair: Pair) -> bool:
-    """A comparison the other way round."""
-    old, new = pair.old.terms, pair.new.terms
+    """A comparison the other way round: prose, not tables."""
+    old, new = (list(filter(str.isalnum, side.text)) for side in (pair.old, pair.new))
     is_comparison = "than" in pair.old.cues & pair.new.cues
-    same_letters = sorted("".join(old)) == sorted("".join(new))
-    return is_comparison and old != new and same_letters and pair.old.denied == pair.new.denied
+    return is_comparison and old != new and sorted(old) == sorted(new)
 
 
 def other_value(pair: Pair) -> bool:
@@ -97,7 +101,8 @@ def other_end(pair: Pair) -> bool:
         return False
     old, new = pair.old.terms, pair.new.terms
     is_frame = len(old) > 1 and old[:-1] == new[:-1] and not likeness(old[-1], new[-1])
-    return is_frame and pair.similarity >= NEAR and not any(a & b for a, b in pair.values)
+    enough = NEAR if len(old) > 2 else ALIKE  # noqa: PLR2004 -- two words in common and the value
+    return is_frame and pair.similarity >= enough and not any(a & b for a, b in pair.values)
 
 
 def changed(pair: Pair) -> bool:

@@ -8,10 +8,11 @@ compared as it stands.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import snowballstemmer
 
+from yiji.remember.contrast._glossary import GLOSSARY
 from yiji.remember.contrast._notions import BLOCKERS, BLOCKERS_EN, RIVALS, SYNONYMS
 
 
@@ -67,6 +68,7 @@ def _stemmer() -> snowballstemmer.stemmer:
     return snowballstemmer.stemmer("english")
 
 
+@lru_cache(maxsize=16384)
 def stem(word: str) -> str:
     """Give the stem of one English word."""
     return str(_stemmer().stemWord(word))
@@ -74,7 +76,12 @@ def stem(word: str) -> str:
 
 @cache
 def _rows() -> list[tuple[Notion, str, str]]:
-    rows = []
+    rows = [
+        (Notion(english), chinese, english)
+        for entry in GLOSSARY.replace("\n", ";").split(";")
+        if entry.strip()
+        for chinese, _, english in [entry.strip().partition(" ")]
+    ]
     for line in RIVALS.strip().splitlines():
         group, name, zh, en = (part.strip() for part in line.split("|"))
         rows.append((Notion(name, group), zh, en))

@@ -103,9 +103,17 @@ class Pair:
         return [(self.old.marks[group], self.new.marks[group]) for group in sorted(common)]
 
     @property
+    def differs_in_number(self) -> bool:
+        """Tell whether both count the same thing, and differently."""
+        common = {
+            unit for unit in self.old.marks.keys() & self.new.marks.keys() if unit.startswith("#")
+        }
+        return any(not self.old.marks[unit] & self.new.marks[unit] for unit in common)
+
+    @property
     def frames(self) -> tuple[list[str], list[str]]:
         """Give the topic words of both: terms that are no value and no name."""
-        return _frame(self.old), _frame(self.new)
+        return frame(self.old), frame(self.new)
 
     @property
     def overlap(self) -> float:
@@ -117,7 +125,11 @@ class Pair:
     def is_substitution(self) -> bool:
         """Tell whether one word stands in the place of another, and all else is the same."""
         old, new = self.old.terms, self.new.terms
-        return not self.is_cross and len(old) == len(new) and sum(a != b for a, b in zip(old, new, strict=True)) == 1
+        return (
+            not self.is_cross
+            and len(old) == len(new)
+            and sum(a != b for a, b in zip(old, new, strict=True)) == 1
+        )
 
     @property
     def is_one_frame(self) -> bool:
@@ -152,7 +164,8 @@ def _is_about_other(named: Reading, own: Reading) -> bool:
     return bool(named.opening) and own.is_own and named.opening not in {*own.terms, *own.names}
 
 
-def _frame(reading: Reading) -> list[str]:
+def frame(reading: Reading) -> list[str]:
+    """Give the topic words of a reading: terms that are no value and no name."""
     rivals = {f"@{group}:{name}" for group, names in reading.marks.items() for name in names}
     named = {term for term in reading.terms for name in reading.names if term in name}
     return [term for term in reading.terms if term not in rivals | named]

@@ -167,6 +167,10 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Found]], ..
             _english_count,
         ),
         (rf"(?<=[是为共约达到])(?P<n>{_ZH})(?![一-鿿])", _amount),
+        (
+            r"(?P<n>[一二两三四五六七八九][零〇一二两三四五六七八九十百千万亿]*[十百千万亿][零一二两三四五六七八九]?)(?![一-鿿])",
+            _amount,
+        ),
     )
 )
 

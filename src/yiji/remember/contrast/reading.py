@@ -40,7 +40,7 @@ _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
         r"喜欢|爱(?!人)|热爱|会[说讲弹打]|懂|养|收集|去过|看过|买了|"
         r"\b(?:like|love|enjoy|speak|own|know|collect|visit|watch|play|ha(?:s|ve)|bought|keep)s?\b"
     ),
-    "than": re.compile(r"比|不如|胜过|\bthan\b"),
+    "than": re.compile(r"比|不如|胜过|而不是|\bthan\b|, *not\b"),
     "only": re.compile(
         r"只(?!要|有|是)|仅|全部|一律|一概|\bonly\b|\balways\b|\ball\b|\bexclusively\b|\bstrictly\b"
     ),
@@ -49,7 +49,7 @@ _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
 _LIGHT: Final = frozenset(
     "接受 至少 明确 改用 改成 改到 挪到 目前 现在 希望 要求 偏好 喜欢 爱 最爱 习惯 更 愿意 需要 必须 使用 用 采用 进行 安排 一般 通常 决定 选择 尽量 觉得 认为 吃 喝 有 要 会 去 到 来 请 "
     "开 里 时 得 定 定于 定在 放 放在 固定 应该 一个 一辆 一只 一名 一台 这 那 每次 之 须 已经 已 款 版 一律 全部 只 最 前 后 改 推迟 了 "
-    "希望用 更喜欢 不再 正在 打算 计划 常 家 是".split()
+    "写 希望用 更喜欢 不再 正在 打算 计划 常 家 是".split()
 ) | frozenset(
     stem(word)
     for word in (
@@ -65,6 +65,7 @@ _CLAUSE: Final = re.compile(r"[,，;；]")
 _INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|，?而不是")
 _PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
 _LONGEST_PHRASE: Final = 4
+_LONGEST_WORD: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Reading:
     """A sentence, laid out.
 
     Attributes:
+        text: Folded, without the user.
         language: Of the sentence.
         terms: Content words in order, notions as `@…`, each once.
         marks: Values by exclusive attribute: notions by their group, quantities by their unit.
@@ -82,6 +84,7 @@ class Reading:
         cues: Adverbs that tell how it stands to what was said before.
     """
 
+    text: str
     language: Language
     terms: tuple[str, ...]
     marks: Mapping[str, frozenset[str]]
@@ -103,6 +106,7 @@ def read(text: str) -> Reading:
     words = [each.term if isinstance(each, Notion) else each for each in found]
     names = tuple(_names(text))
     return Reading(
+        text=folded,
         language=language_of(text),
         terms=tuple(dict.fromkeys(word for word in words if word not in _LIGHT)),
         marks={**amount.values, **_rivals(found)},
@@ -145,13 +149,23 @@ def _affirmed(text: str) -> str:
 
 
 def _names(text: str) -> Iterator[str]:
-    """Give the words of the names in a text, without words of the table (Chinese, March)."""
-    called = [match[1] for match in _CALLED.finditer(fold(text))]
-    for name in (*names_in(text), *called):
+    """Give the words of the names in a text, without words of the table (Chinese, March).
+
+    The first word of an English sentence is capitalised anyway, so it is no name but an opening.
+    """
+    folded = fold(text)
+    yield from (match[1] for match in _CALLED.finditer(folded))
+    for name in names_in(text):
         plain = name.removesuffix("'s")
+        is_opening = plain.isascii() and plain.isalpha() and folded.startswith(plain)
         is_common = plain in chinese() or (stem(plain),) in english() or plain in MONTHS
-        if not is_common:
+        if not (is_opening or is_common or _is_made_of_notions(plain)):
             yield from fold(canonical(plain)).split()
+
+
+def _is_made_of_notions(name: str) -> bool:
+    """Tell whether a Chinese name holds a word of the table: the tagger takes 上周三 for a person."""
+    return not name.isascii() and any(isinstance(each, Notion) for each in _notions(name))
 
 
 def _opening(text: str) -> str:
@@ -165,7 +179,7 @@ def _opening(text: str) -> str:
         or stem(word) in _LIGHT
         or word == "user"
     )
-    return "" if is_common else word
+    return "" if is_common else stem(word)
 
 
 def _notions(text: str) -> Iterator[Notion | str]:
@@ -175,7 +189,8 @@ def _notions(text: str) -> Iterator[Notion | str]:
         if piece["han"]:
             yield from _english(english_run)
             english_run = []
-            yield from _chinese(piece["han"])
+            for run in piece["han"].split("是"):  # the segmenter glues it to what stands before
+                yield from _chinese(run)
         else:
             english_run.append(piece["word"])
     yield from _english(english_run)
@@ -207,18 +222,19 @@ def _chinese(run: str) -> Iterator[Notion | str]:
     table = chinese()
     at = start = 0
     while at < len(run):
-        size = next(
-            (n for n in range(min(7, len(run) - at), 0, -1) if run[at : at + n] in table), 0
-        )
-        if not size:
+        longest = min(_LONGEST_WORD, len(run) - at)
+        size = next((n for n in range(longest, 1, -1) if run[at : at + n] in table), 1)
+        word = run[at : at + size] if size > 1 else f"={run[at]}"
+        if word not in table:
             at += 1
             continue
         yield from _words(run[start:at])
-        notion = table[run[at : at + size]]
-        yield notion or run[at : at + size]
+        yield table[word] or word
         at = start = at + size
     yield from _words(run[start:])
 
 
-def _words(run: str) -> Iterator[str]:
-    return (word for word in rjieba.cut(run) if word not in CHINESE)
+def _words(run: str) -> Iterator[Notion | str]:
+    """Cut a run by the dictionary; a single character is a notion only where it is a word."""
+    table = chinese()
+    return (table.get(word) or word for word in rjieba.cut(run) if word not in CHINESE)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from yiji.remember.contrast.contrary import NEAR, ONE_NAME, RULES
-from yiji.remember.contrast.pair import HALF, Pair, covered, kin
+from yiji.remember.contrast.pair import HALF, Pair, covered, frame, kin
 from yiji.remember.contrast.reading import Reading, read
 
 
@@ -82,7 +82,7 @@ def contrast(old: str, new: str, similarity: float, *, same_claim: float = 0.95)
 
 def shared_topic(a: str, b: str) -> bool:
     """Tell whether one sentence holds at least half of the other's content words."""
-    one, other = sorted((read(a).terms, read(b).terms), key=len)
+    one, other = sorted((frame(read(a)), frame(read(b))), key=len)
     return covered(one, other) >= HALF
 
 
@@ -107,7 +107,11 @@ def is_same_thing(a: str, b: str) -> bool:
 def is_owned_thing(name: str) -> bool:
     """Tell whether a subject is a thing of the user, such as the dog or the project, and no person."""
     reading = read(name)
-    return all(term.startswith("@") for term in reading.terms) and bool(reading.terms) and not kin(reading)
+    return (
+        all(term.startswith("@") for term in reading.terms)
+        and bool(reading.terms)
+        and not kin(reading)
+    )
 
 
 def _is_same_claim(pair: Pair, same_claim: float) -> bool:
@@ -121,6 +125,8 @@ def _is_same_claim(pair: Pair, same_claim: float) -> bool:
         return pair.similarity >= SAME_THING
     weight = 1.0
     if pair.is_cross:
+        if pair.is_open and covered(old, new) < 1 and covered(new, old) < 1:
+            return pair.similarity >= ONE_NAME
         old, new, weight = _translatable(old), _translatable(new), ABROAD
     if pair.has_names_abroad and pair.similarity < ONE_NAME:
         return False

@@ -28,7 +28,7 @@ _FAREWELL: Final = (
 )  # fmt: skip
 _ACK: Final = (
     zh(r"(?:好|好的|好吧|好嘞|好滴|好呀|好哒|行|行吧|行啊|成|可以|可|没问题|没事|没关系|不错|嗯|恩|唔|哦|噢|喔|啊|额|呃|哈|呵|嘿|嘻|对|对的|对对|是|是的|是啊|是呢|没错|确实|明白|明白了|懂|懂了|了解|了解了|知道|知道了|晓得了|收到|收到了|ok|OK|okay|okk|原来如此|原来是这样|这样啊|这样子|这样|那行|那好|也行|也是|有道理|说得对|说的对|说得也是|学到了|涨知识了|就这样|就这么办|听你的|随便|都行|都可以|无所谓|看看|看到了|清楚了|get|行得通|合理|同意|继续吧|请继续|请说|你说|说吧|然后呢|后来呢|真的吗|真的假的|是吗|不是吧|不会吧|天哪|哇|哇塞|厉害|牛|牛啊|绝了|不用|不用了|不了|不需要|算了|不必了|没了|没有了|没有|不是|不|否|再说|以后再说|回头再说|下次吧|先不用|先这样|暂时不用|1|6+|吧|呀|呢|啦|了|的|挺好|很好|就是|就用这句|那个|有点意思|有意思|好傻的问题|那就|我就知道|相当|真不错| )+"),
-    en(r"(?:(?:ok(?:ay)?|k|kk|okey dokey|got it|gotcha|i see|i understand|understood|makes (?:total |perfect |a lot of )?sense|that makes sense|sure(?: thing)?|go (?:ahead|on|for it)|yes|yep|yeah|yup|ya|ye|aye|uh[- ]?huh|mm+|mhm|hm+|right|alright|fine|great|good|cool|nice|neat|awesome|perfect|sweet|excellent|wonderful|lovely|amazing|fantastic|noted|roger(?: that)?|copy(?: that)?|will do|sounds (?:good|great|fine|right|about right|like a plan)|fair (?:enough|point)|no (?:problem|worries|way|thanks?|thank you|need)|np|not (?:now|yet|really|today|bad)|nope|no|nah|never ?mind|nvm|maybe(?: later)?|later|whatever|true|exactly|indeed|absolutely|definitely|of course|totally|correct|that's (?:right|correct|fine|ok|it|good|great|cool|true|all|fair|funny|interesting|actually good|what i thought)|interesting|wow|oh|ah|aha|aw+|huh|haha+|hehe|lol|lmao|wise|brutal|relatable|fancy|agreed|deal|proceed|carry on|continue|please do|all (?:good|right|set)|it's (?:fine|ok|okay|all good|good)|looks (?:good|fine|right|great)|lgtm|good (?:to know|point|idea|one|call|question)|love (?:it|that)|i like it|thank you|thanks|thx|please|then|so|and|really|i (?:guess|think|suppose)(?: so| not)?|i'm (?:good|fine|ok|ready)|ready|done|next|that|it|one|the|first|second|third|last|do|let's see|stealing that|framing that|you know) ?)+"),
+    en(r"(?:(?:ok(?:ay)?|k|kk|okey dokey|got it|gotcha|i see|i understand|understood|makes (?:total |perfect |a lot of )?sense|that makes sense|sure(?: thing)?|go (?:ahead|on|for it)|yes|yep|yeah|yup|ya|ye|aye|uh[- ]?huh|mm+|mhm|hm+|right|alright|fine|great|good|cool|nice|neat|awesome|perfect|sweet|excellent|wonderful|lovely|amazing|fantastic|noted|roger(?: that)?|copy(?: that)?|will do|sounds (?:good|great|fine|right|about right|like a plan)|fair (?:enough|point)|no (?:problem|worries|way|thanks?|thank you|need)|np|not (?:now|yet|really|today|bad)|nope|no|nah|never ?mind|nvm|maybe(?: later)?|later|whatever|true|exactly|indeed|absolutely|definitely|of course|totally|correct|that's (?:right|correct|fine|ok|it|good|great|cool|true|all|fair|funny|interesting|actually good|what i thought)|interesting|wow|oh|ah|aha|aw+|huh|haha+|hehe|lol|lmao|wise|brutal|relatable|fancy|agreed|deal|proceed|carry on|continue|please do|all (?:good|right|set)|it's (?:fine|ok|okay|all good|good)|looks (?:good|fine|right|great)|lgtm|good (?:to know|point|idea|one|call|question)|love (?:it|that)|i like it|please|then|so|and|really|i (?:guess|think|suppose)(?: so| not)?|i'm (?:good|fine|ok|ready)|ready|done|next|that|it|one|the|first|second|third|last|do|let's see|stealing that|framing that|you know) ?)+"),
 )  # fmt: skip
 _COMMAND: Final = (
     re.compile(r"/\w[\w-]*(?: \S+){0,2}"),
@@ -44,7 +44,7 @@ _TRANSIENT: Final = (
 )  # fmt: skip
 
 FORMS: Final = (
-    ("command", _COMMAND), ("transient", _TRANSIENT), ("greeting", _GREETING), ("thanks", _THANKS), ("farewell", _FAREWELL), ("ack", _ACK),
+    ("command", _COMMAND), ("transient", _TRANSIENT), ("greeting", _GREETING), ("ack", _ACK), ("thanks", _THANKS), ("farewell", _FAREWELL),
 )  # fmt: skip
 """Reasons and the messages that are nothing else."""
 
@@ -69,9 +69,13 @@ def bare_reason(text: str) -> str | None:
     if reason := _whole(words):
         return reason
     pieces = [p.strip() for p in re.split(r"[，。,.!！?？~～;；…\n]+", shown)]
-    reasons = [_whole(_NO_WORDS.sub(" ", p).strip()) for p in pieces if _NO_WORDS.sub(" ", p).strip()]
+    reasons = [
+        _whole(_NO_WORDS.sub(" ", p).strip()) for p in pieces if _NO_WORDS.sub(" ", p).strip()
+    ]
     return reasons[-1] if reasons and all(r in _JOINED for r in reasons) else None
 
 
 def _whole(words: str) -> str | None:
-    return next((reason for reason, forms in FORMS if any(regex.fullmatch(words) for regex in forms)), None)
+    return next(
+        (reason for reason, forms in FORMS if any(regex.fullmatch(words) for regex in forms)), None
+    )

@@ -14,7 +14,9 @@ _FORMERLY: Final = (
     zh(r"^(?:<WODE>)?(?:以前|之前|原来|原先|原本|过去|曾经|从前|早先|起初|一开始|最早|先前|老早|早些年|那时候?|当时|去年)(?:一直|都|总|常|是|就)*[^，。]*?(?:喝|吃|用|住在?|在|是|叫|开|养|做|喜欢|爱|走|坐|听|看|练|跑|找|交|选|写|读|信|习惯|归|由)(?:的是)? ?(?P<o>[^，。]+)$"),
     en(r"^(?:<I>|<MY> [\w' -]+?) (?:used to|formerly|previously|once)(?: be)? \w+(?: (?:in|at|with|on|for|as|to))?(?: an?| the)? ?(?P<o>[^,;]*)$"),
 )  # fmt: skip
-_NOW: Final = re.compile(r"(?i)现在|后来|如今|目前|这会儿|已经|改|换|\bnow\b|\bthese days\b|\bonly\b|\bsince\b|nowadays|any ?more|switched|moved|changed|instead|lately|currently")
+_NOW: Final = re.compile(
+    r"(?i)现在|后来|如今|目前|这会儿|已经|改|换|\bnow\b|\bthese days\b|\bonly\b|\bsince\b|nowadays|any ?more|switched|moved|changed|instead|lately|currently"
+)
 _NOT_THIS: Final = (
     zh(r"^(?:而|并|根本)?(?:<WO>)?(?:不是|并非|不在|不叫|不用|不姓|不住在?|没在|不属于|不归)(?:在|说|叫|指|什么)? ?(?P<o>[^，。]+?)(?:了|啊|哦)?$"),
     en(r"^(?:and )?(?:<IM> |it's |it is |that's |we're |i said )?not (?:in |at |on |from |with |the |an? |to |for |by )*(?P<o>[^,;]+?)(?: any ?more| now| any longer)?$"),
@@ -23,13 +25,16 @@ _NOT_BUT: Final = (
     zh(r"^(?P<s>[^，。]{0,16}?)(?:不是|并非|并不是)(?:在)? ?(?P<o>[^，。]+?)$"),
     en(r"^(?P<s>[\w' -]+?) (?:isn't|is not|wasn't|was not|aren't|are not) (?P<o>[^,;]+)$"),
 )  # fmt: skip
-_BUT: Final = (zh(r"^(?:而|应该|其实|实际上|而应该)?(?:就)?是(?:在)? ?(?P<v>[^，。]+)$"), en(r"^(?:it's|it is|they're|but|it was) (?P<v>[^,;]+)$"))
+_BUT: Final = (
+    zh(r"^(?:而|应该|其实|实际上|而应该)?(?:就)?是(?:在)? ?(?P<v>[^，。]+)$"),
+    en(r"^(?:it's|it is|they're|but|it was) (?P<v>[^,;]+)$"),
+)
 _INLINE: Final = (
     zh(r"^(?P<keep>[^，。]*?(?:是|叫|在|住|用)[^，。]+?)[， ]?(?:而)?(?:不是|并非|不叫|不在)(?P<o>[^，。]+)$"),
     en(r"^(?P<keep>.+?)(?:,)? (?:not|instead of|rather than) (?P<o>(?!to\b|only\b|just\b|going\b|be\b|\w+ing\b|a fan|sure)(?:in |at |on )?[\w' .-]+?)(?: any ?more)?$"),
 )  # fmt: skip
 _FROM_TO: Final = (
-    zh(r"从 ?(?P<o>[^，。到换改迁转搬]{1,12}?)(?:那边)?(?:换|改|迁移?|转|切换?|搬|跳|升级?|调|离职|跳槽)(?:到|成|为|去|用)?"),
+    zh(r"从 ?(?P<o>[^，。到换改迁转搬起]{1,12}?)(?:那边)?(?:换|改|迁移?|转|切换?|搬|跳|升级?|调|离职|跳槽)(?:到|成|为|去|用)?"),
     en(r"\b(?:moved|moving|switched|switching|migrated|migrating|changed|changing|went|upgraded|transferred|relocated) (?:over )?from (?P<o>[^,;]+?) to\b"),
 )  # fmt: skip
 _RETRACT: Final = (
@@ -70,21 +75,38 @@ def contrast(clauses: tuple[Clause, ...]) -> Contrast:
     for position, clause in enumerate(clauses):
         index = 0 if clause.language == "zh" else 1
         following = clauses[position + 1] if position + 1 < len(clauses) else None
-        if following and (match := _FORMERLY[index].match(clause.plain)) and _NOW.search(following.plain):
+        if (
+            following
+            and (match := _FORMERLY[index].match(clause.plain))
+            and _NOW.search(following.plain)
+        ):
             ended.append(_named(match["o"]))
-        elif following and (match := _NOT_BUT[index].match(clause.plain)) and (but := _BUT[index].match(following.plain)) and not re.match("不", match["o"]):
+        elif (
+            following
+            and (match := _NOT_BUT[index].match(clause.plain))
+            and (but := _BUT[index].match(following.plain))
+            and not re.match("不", match["o"])
+        ):
             ended.append(_named(match["o"]))
             corrects, lead = True, _subject_of(match["s"], but, index)
-        elif kept and (match := _NOT_THIS[index].match(clause.plain)) and ("correct" in clause.marks or len(kept) == 1 and not _IS_LIST.search(match["o"])):
+        elif (
+            kept
+            and (match := _NOT_THIS[index].match(clause.plain))
+            and ("correct" in clause.marks or (len(kept) == 1 and not _IS_LIST.search(match["o"])))
+        ):
             ended.append(_named(match["o"]))
-            corrects = corrects or index == 0
+            corrects = (
+                corrects or index == 0 or kept[-1].plain.casefold().startswith(("it's", "it is"))
+            )
         else:
             kept.append(_led(clause, lead, index) if lead else clause)
             lead = ""
     return Contrast(tuple(kept), tuple(filter(None, ended)), corrects)
 
 
-_IS_LIST: Final = re.compile(r"(?i)不|\b(?:because|so|really|sure|that|a fan|interested|only|just)\b")
+_IS_LIST: Final = re.compile(
+    r"(?i)不|\b(?:because|so|really|sure|that|a fan|interested|only|just)\b"
+)
 
 
 def _subject_of(words_before: str, but: re.Match[str], index: int) -> str:
@@ -110,9 +132,16 @@ def _named(said: str | None) -> str:
 def inline_ends(clause: Clause) -> tuple[Clause, tuple[str, ...], bool]:
     """Return the clause for matching without a denied half of it, what that denies, and whether it corrects."""
     index = 0 if clause.language == "zh" else 1
-    if (match := _INLINE[index].match(clause.plain)) and not re.search(r"(?i)\b(?:but|is|are|'m|am|do|does)$", match["keep"]):
+    if (match := _INLINE[index].match(clause.plain)) and not re.search(
+        r"(?i)\b(?:but|is|are|m|am|re|s|was|were|have|has|had|do|does|did|will|would|can|could|should|must|may)$",
+        match["keep"],
+    ):
         cut = replace(clause, plain=match["keep"] + " " * (len(clause.plain) - len(match["keep"])))
-        return replace(cut, plain=match["keep"]), (_named(match["o"]),), "correct" in clause.marks or index == 0
+        return (
+            replace(cut, plain=match["keep"]),
+            (_named(match["o"]),),
+            "correct" in clause.marks or index == 0,
+        )
     if match := _FROM_TO[index].search(clause.plain):
         return clause, (_named(match["o"]),), False
     return clause, (), False
@@ -137,5 +166,7 @@ def retraction(clause: Clause) -> list[Candidate]:
     index = 0 if clause.language == "zh" else 1
     if not _RETRACT[index].search(clause.plain):
         return []
-    key = next((key for regex, key in _RETRACT_KEYS if re.search(regex, clause.plain, re.IGNORECASE)), None)
+    key = next(
+        (key for regex, key in _RETRACT_KEYS if re.search(regex, clause.plain, re.IGNORECASE)), None
+    )
     return [replace(candidate(clause, "fact", key, None), op="retract", polarity="-")]

@@ -17,8 +17,16 @@ from yiji.remember.extract_rules.marker import strip_markers
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.plain import plain
 
+_NAME_WORDS: Final = 4
+"""Words of the longest quoted name."""
+_NAME_HAN: Final = 8
+"""Chinese characters of the longest quoted name; longer ones are quoted sentences."""
+
+
 _FENCE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]{80,}`", re.DOTALL)
-_QUOTED: Final = re.compile(r"\u201c[^\u201c\u201d]*\u201d|\"[^\"\n]*\"|(?<!\w)'[^'\n]{2,}'(?!\w)|『[^』]*』")
+_QUOTED: Final = re.compile(
+    r"\u201c[^\u201c\u201d]*\u201d|\"[^\"\n]*\"|(?<!\w)'[^'\n]{2,}'(?!\w)|『[^』]*』"
+)
 _SENTENCE: Final = re.compile(
     r"[。！？!?；;\n]+[”\"'）)]*|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\bNo)(?<!\b[A-Z])\.(?=\s|$)"
 )
@@ -36,13 +44,20 @@ _FORWARD_EN: Final = en(
 _BACKWARD_EN: Final = en(
     r"(?:ideally|preferably|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
 )
-_BARE_EN: Final = en(r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}")
-_VERB_EN: Final = re.compile(r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b", re.IGNORECASE)
+_BARE_EN: Final = en(
+    r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}"
+)
+_VERB_EN: Final = re.compile(
+    r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b",
+    re.IGNORECASE,
+)
 _FORWARD_ZH: Final = zh(
     r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|以后|今后|往后|从现在起|从今天起|平时|如果|要是|如)[^，]*$|"
     r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
-_BACKWARD_ZH: Final = zh(r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)")
+_BACKWARD_ZH: Final = zh(
+    r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)"
+)
 _WO_KIN: Final = zh(r"(?:<WO>)的?(?:<KIN>|<ACQ>)")
 _NO_SUBJECT_TAGS: Final = frozenset(("v", "p", "d", "t", "vn", "ad", "vd"))
 _WO: Final = re.compile(rf"(?:{PRONOUN_ZH})(?!的|家|妈|爸|妹|哥|姐|弟|老|女|儿|爱|们)")
@@ -107,7 +122,11 @@ def masked(text: str) -> str:
     def blank(match: re.Match[str]) -> str:
         inner = match[0][1:-1]
         han = len(re.findall(f"[{HAN}]", inner))
-        is_clause = han > 8 or len(inner.split()) > 4 or bool(re.match(r"我|I\b|I'", inner))
+        is_clause = (
+            han > _NAME_HAN
+            or len(inner.split()) > _NAME_WORDS
+            or bool(re.match(r"我|I\b|I'", inner))
+        )
         return match[0][0] + "\x00" * len(inner) + match[0][-1] if is_clause else match[0]
 
     return _QUOTED.sub(blank, shown)
@@ -146,7 +165,11 @@ _FRAGMENT: Final = 8
 
 def _is_nominal(words: str) -> bool:
     """Tell whether a short Chinese fragment holds no verb, adverb or pronoun."""
-    if len(words) > _FRAGMENT or re.search("多|几|什么|怎么|哪", words):
+    if (
+        len(words) > _FRAGMENT
+        or re.match(f"[{HAN}].*[0-9]", words)
+        or re.search("多|几|什么|怎么|哪", words)
+    ):
         return False
     tags = [(word, tag) for word, tag in rjieba.tag(words) if word.strip()]
     return all(tag[0] in "nmqxefjbas" or tag in ("uj", "eng") for _, tag in tags)
@@ -155,14 +178,18 @@ def _is_nominal(words: str) -> bool:
 def _glued(sentence: Sentence, language: Language) -> list[tuple[int, int]]:
     spans: list[tuple[int, int]] = []
     pending: int | None = None
-    for start, end in _pieces(sentence):
-        words = sentence.plain[start:end].strip()
+    for begin, end in _pieces(sentence):
+        words = sentence.plain[begin:end].strip()
         if not words:
             continue
-        start = pending if pending is not None else start
+        start = begin if pending is None else pending
         glued_forward, pending = pending is not None, None
         is_first = not spans
-        if not glued_forward and not is_first and _goes_back(words, sentence.plain[spans[-1][0] : spans[-1][1]], language):
+        if (
+            not glued_forward
+            and not is_first
+            and _goes_back(words, sentence.plain[spans[-1][0] : spans[-1][1]], language)
+        ):
             spans[-1] = (spans[-1][0], end)
         elif _goes_forward(words, language) and end < len(sentence.plain):
             pending = start
@@ -178,9 +205,15 @@ def _goes_back(words: str, before: str, language: Language) -> bool:
         return False
     if language == "zh":
         return bool(_BACKWARD_ZH.match(words)) or _is_nominal(words)
-    if re.match(r"(?:when|whenever|if|every time|since|before|after|in|on|from|for|as|by) .* (?:i|we|i'm|i've)\b", words, re.IGNORECASE):
+    if re.match(
+        r"(?:when|whenever|if|every time|since|before|after|in|on|from|for|as|by) .* (?:i|we|i'm|i've)\b",
+        words,
+        re.IGNORECASE,
+    ):
         return False
-    return bool(_BACKWARD_EN.match(words)) or bool(_BARE_EN.fullmatch(words) and not _VERB_EN.search(words))
+    return bool(_BACKWARD_EN.match(words)) or bool(
+        _BARE_EN.fullmatch(words) and not _VERB_EN.search(words)
+    )
 
 
 def _goes_forward(words: str, language: Language) -> bool:
@@ -224,8 +257,12 @@ def _next_lead(words: str, lead: str) -> str:
     """Return the subject that a later clause without one would have."""
     if match := _WO.match(words) or _WO_KIN.match(words):
         return match[0]
-    if match := re.match(r"(I'?m|I am|I|we|we're|the user(?: is)?|user(?: is)?)\b", words, re.IGNORECASE):
+    if match := re.match(
+        r"(I'?m|I am|I|we|we're|the user(?: is)?|user(?: is)?)\b", words, re.IGNORECASE
+    ):
         return match[0]
+    if words.startswith(("每", "平时", "常年", "一直")):
+        return lead
     if re.match(r"[A-Z]?\w+|[^\x00-\x7f]", words) and _has_own_subject(words):
         return ""
     return lead
@@ -233,7 +270,9 @@ def _next_lead(words: str, lead: str) -> str:
 
 def _has_own_subject(words: str) -> bool:
     if not re.match(f"[{HAN}]", words):
-        return bool(re.match(r"(?:he|she|they|it|you|my|our|the|this|that|his|her)\b", words, re.IGNORECASE))
+        return bool(
+            re.match(r"(?:he|she|they|it|you|my|our|the|this|that|his|her)\b", words, re.IGNORECASE)
+        )
     tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
     return tag[0] in "nr" and tag != "ng"
 
@@ -241,18 +280,32 @@ def _has_own_subject(words: str) -> bool:
 def _led(clause: Clause, lead: str) -> Clause:
     words = clause.plain
     if clause.language == "zh":
-        if not lead or not re.match(f"[{HAN}]", words) or re.match(rf"(?!每){PRONOUN_ZH}|请|别|不要|帮|给我|<", words):
+        if (
+            not lead
+            or not re.match(f"[{HAN}]", words)
+            or re.match(rf"(?!每){PRONOUN_ZH}|请|别|不要|帮|给我|<", words)
+        ):
             return clause
         if not re.match(f"[{HAN}]", lead):
             return clause
         tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
         is_bare = tag in _NO_SUBJECT_TAGS or words.startswith(("每", "平时"))
         return replace(clause, lead=lead, plain=lead + words) if is_bare else clause
-    if re.match(r"(?:a|an) \w", words) and re.fullmatch(r"(?:I'?m|I am|we'?re|(?:the )?user is)", lead, re.IGNORECASE):
+    if re.match(r"(?:a|an|the) \w", words) and re.fullmatch(
+        r"(?:I'?m|I am|we'?re|(?:the )?user is)", lead, re.IGNORECASE
+    ):
         lead += " "
-    elif re.match(r"only (?:to|on|in|for) ", words) and re.match(r"(?:I'?m|I am)", lead, re.IGNORECASE):
+    elif re.match(r"only (?:to|on|in|for) ", words) and re.match(
+        r"(?:I'?m|I am)", lead, re.IGNORECASE
+    ):
         lead += " allergic " if words.casefold().startswith("only to") else " "
-    elif re.match(r"(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive)\b", words) and lead:
+    elif (
+        re.match(
+            r"(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive)\b",
+            words,
+        )
+        and lead
+    ):
         lead = re.sub(r"'m| am|'re| is", "", lead) + " "
     else:
         return clause

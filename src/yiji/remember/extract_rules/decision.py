@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from yiji.model.record import USER, Candidate
+from yiji.model.record import USER, Candidate, Polarity
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
@@ -13,13 +13,15 @@ from yiji.remember.extract_rules.topic import topic
 from yiji.remember.extract_rules.value import words
 
 _DECIDE: Final = (
-    zh(r"(?:决定|敲定|拍板|选定|定下|定了|选了|选中|就选|就定|定在|定于|定为|一致同意|通过了|确定|议定|改成|改到|推迟到|提前到|延期到|挪到|改期到|取消了|确认用|商定|说好|谈妥|约定|最终选|最后选|签了|谈好|否决了?|放弃了?|不(?:提前|继续|再续|续|打算|考虑|跟)[^，。]*了$|还是不[^，。]*了$)"),
+    zh(r"(?:决定|敲定|拍板|选定|定下|(?<![搞肯确一说固])定了|选了|选中|就选|就定|(?<!固)定在|定于|定为|一致同意|通过了|确定|议定|改成|改到|推迟到|提前到|延期到|挪到|改期到|取消了|确认用|商定|说好|谈妥|约定|最终选|最后选|签了|谈好|否决了?|放弃了?|不(?:提前|继续|再续|续|打算|考虑|跟)[^，。]*了$|还是不[^，。]*了$)"),
     en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|won't be \w+ing|(?:not|n't) going to (?:renew|extend|continue|buy|use|hire|sign|replace|proceed|pursue|take)|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
 )  # fmt: skip
-_SUBJECT_OK_EN: Final = en(r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b")
+_SUBJECT_OK_EN: Final = en(
+    r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b"
+)
 _NEGATED: Final = (
     zh(r"(?:不|别|放弃|取消|否决)(?!得不|但|过|错|少|久|同|仅|止|如|论|管)"),
-    en(r"\b(?:not|n't|never|no longer|ruled out|turned down|cancell?ed|called off|scrapped|shelved|dropping|cancelling|canceling|decided against|opted out|opted against|voted against)\b"),
+    en(r"n't\b|\b(?:not|never|no longer|ruled out|turned down|cancell?ed|called off|scrapped|shelved|dropping|cancelling|canceling|decided against|opted out|opted against|voted against)\b"),
 )  # fmt: skip
 _NAMED: Final = (
     zh(r"^(?P<s>[^，。]{0,12}?)(?:的)?(?:名字|品牌名|店名|队名|代号)?(?:就)?(?:叫|取名|定名|命名|起名|定为|改名)(?:为|叫|做)? ?[“\"「『《]?(?P<v>[^，。”\"」』》]{1,16})[”\"」』》]?(?:了)?$"),
@@ -33,10 +35,14 @@ _VENDOR: Final = (
     zh(r"供应商|服务商|厂商|厂家|合作方|代理商|承包商|外包|施工队|装修公司|婚庆|网关|通道|CRM|云服务|平台|续签|续约|续费|合同|合作"),
     en(r"\b(?:vendor|supplier|provider|agency|contractor|firm|licen[cs]e|contract|renew\w*|subscription|partner|hiring|caterer|crm|gateway|carrier|courier|host)\b"),
 )  # fmt: skip
-_PLAN: Final = en(r"\b(?P<v>annual|monthly|yearly|quarterly|basic|pro|premium|enterprise|team|family|starter|business|free|standard|plus|student|lifetime|individual)(?: \w+)? (?:plan|tier|subscription|billing|package|membership|licen[cs]e)\b")
-_PLAN_ZH: Final = zh(r"(?P<v>年费|月费|年付|月付|季付|按年付|按月付|专业版|企业版|基础版|旗舰版|免费版|高级版|团队版|家庭版|标准版|个人版|年卡|月卡)(?:的)?(?:套餐|会员|方案|版本|版|订阅)?")
+_PLAN: Final = en(
+    r"\b(?P<v>annual|monthly|yearly|quarterly|basic|pro|premium|enterprise|team|family|starter|business|free|standard|plus|student|lifetime|individual)(?: \w+)? (?:plan|tier|subscription|billing|package|membership|licen[cs]e)\b"
+)
+_PLAN_ZH: Final = zh(
+    r"(?P<v>年费|月费|年付|月付|季付|按年付|按月付|专业版|企业版|基础版|旗舰版|免费版|高级版|团队版|家庭版|标准版|个人版|年卡|月卡)(?:的)?(?:套餐|会员|方案|版本|版|订阅)?"
+)
 _CHOICE: Final = (
-    zh(r"(?:选了?|选定了?|敲定了?|定了|定下了?|定的是|决定用|决定选|就用|用|签了|选中了?|就选|就定|定为|定在)(?:了)? ?(?P<v>[^，。用选]{2,20}?)(?:了|做[^，。]*|当[^，。]*|来[^，。]*|作为[^，。]*)?$"),
+    zh(r"(?:选定了?|选中了?|选了?|敲定了?|定下了?|定了|定的是|决定用|决定选|就用|用(?!户)|签了|就选|就定|定为|(?<!固)定在)(?:了)? ?(?P<v>[^，。用选]{2,20}?)(?:了|做[^，。]*|当[^，。]*|来[^，。]*|作为[^，。]*)?$"),
     en(r"(?:chosen|chose|picked|selected|(?:going|went|gone|go) (?:with|for)|hiring|settled on|opted for|signed (?:with|up with)|landed on|switching to|moving to|sticking with|decided on|voted for|agreed on)(?: the)? (?P<v>[^,;]+?)(?: (?:as|for|to|over|instead|from|because) .*)?$"),
 )  # fmt: skip
 
@@ -48,9 +54,11 @@ def decisions(clause: Clause) -> list[Candidate]:
     is_marked = "decided" in clause.marks
     if not is_marked and not _DECIDE[index].search(text):
         return []
+    if index == 1 and " " not in clause.content:
+        return []
     if index == 1 and not is_marked and not _SUBJECT_OK_EN.match(text):
         return []
-    polarity = "-" if _NEGATED[index].search(text) else "+"
+    polarity: Polarity = "-" if _NEGATED[index].search(text) else "+"
     key, value, about = _slot(clause, index)
     return [candidate(clause, "decision", key, value, polarity=polarity, subject=about)]
 
@@ -61,18 +69,26 @@ def _slot(clause: Clause, index: int) -> tuple[str | None, str | None, str]:
         return "account.plan", clause.said(*plan.span("v")), USER
     if launch := _LAUNCH[index].search(text):
         about = _LAUNCHED.search(text)
-        return "project.deadline", None, subject(about[1] if about else launch["s"] or "")
+        return "project.deadline", None, _launched(about[1] if about else launch["s"] or "")
     if named := _NAMED[index].search(text):
         return "project.name", words(clause.said(*named.span("v"))), USER
     choice = _CHOICE[index].search(text)
-    value = canonical(words(clause.said(*choice.span("v"))) or "") if choice else None
+    is_denied = _NEGATED[index].search(text)
+    value = (
+        canonical(words(clause.said(*choice.span("v"))) or "") if choice and not is_denied else None
+    )
     if _VENDOR[index].search(text):
         return "project.vendor", value or None, USER
     key = topic(text)
-    return (key if key in ("preference.style",) else None), value or None, USER
+    return (key if key == "preference.style" else None), value or None, USER
 
 
 _LAUNCHED: Final = re.compile(r"[“\"「《]([^”\"」》]{1,16})[”\"」》]")
+
+
+def _launched(phrase: str) -> str:
+    about = subject(phrase)
+    return "launch" if about in (USER, "new", "project", "项目") else about
 
 
 def launch(clause: Clause) -> list[Candidate]:
@@ -82,5 +98,5 @@ def launch(clause: Clause) -> list[Candidate]:
     if not match:
         return []
     named = _LAUNCHED.search(clause.plain)
-    about = subject(named[1] if named else match["s"] or "")
+    about = _launched(named[1] if named else match["s"] or "")
     return [candidate(clause, "fact", "project.deadline", None, subject=about)]

@@ -8,7 +8,9 @@ import rjieba
 from yiji.language.normalise import HAN
 from yiji.remember.extract_rules.plain import plain
 
-_PROPER: Final = re.compile(r"(?:(?:Dr|Mr|Mrs|Ms|St)\. )?\b[A-Z][\w'-]*(?:\.\w+)?(?: (?:[A-Z][\w'-]*|\d+(?:\.\d+)?))*")
+_PROPER: Final = re.compile(
+    r"(?:(?:Dr|Mr|Mrs|Ms|St)\. )?\b[A-Z][\w'-]*(?:\.\w+)?(?: (?:[A-Z][\w'-]*|\d+(?:\.\d+)?))*"
+)
 _QUOTED: Final = re.compile(r"[“\"《「『]([^”\"》」』]{1,20})[”\"》」』]")
 _CODE: Final = re.compile(r"\b[A-Za-z]+[-_]?\d[\w.-]*\b|\b\d+[A-Za-z]+\b")
 _COMMON: Final = frozenset(
@@ -33,5 +35,9 @@ def entities(content: str) -> tuple[str, ...]:
             found.setdefault(name)
     found.update(dict.fromkeys(m[0] for m in _CODE.finditer(plain(content))))
     if re.search(f"[{HAN}]", content):
-        found.update(dict.fromkeys(word for word, tag in rjieba.tag(content) if tag in _NAME_TAGS and len(word) > 1))
+        found.update(
+            dict.fromkeys(
+                word for word, tag in rjieba.tag(content) if tag in _NAME_TAGS and len(word) > 1
+            )
+        )
     return tuple(found)

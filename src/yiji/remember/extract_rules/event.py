@@ -11,6 +11,12 @@ from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.subject import PERSON, subject
 
+_LEFT: Final = 2
+"""Characters that must be left of a clause without its times."""
+_SHORTEST: Final = 4
+"""Characters of the shortest clause that tells an event."""
+
+
 _LIFE: Final = (
     zh(
         r"(?:搬(?:完)?家|搬到|搬去|搬进|结婚|订婚|领证|离婚|分手|离职|辞职|跳槽|入职|转正|退休|毕业|出生|怀孕|生了|去世|走了$|考上|考过|考到|拿到|拿下|升职|加薪|升了|被裁|失业|手术|住院|出院|骨折|崴|扭伤|摔|被偷|丢了|坏了|漏水|进水|停电|修好|卖掉|卖了|买了|买房|买车|提车|报名了?|参加了|中奖|获奖|得奖|比赛|开业|上线了|签约|中标|换工作|换了|请了|出差|回来|回老家|旅游|旅行|度假|团建|年会|婚礼|葬礼|聚会|领养|收养|送走|体检|复查|拔牙|打疫苗|面试|答辩|考试|取消了)"
@@ -28,10 +34,32 @@ _BAD_START: Final = (
     zh(r"^(?:你|您|他们?|她们?|它|这|那|大家|有人|有些人|天气|外面|今天天气|听说|谁|什么|请|别|不要|帮|给我|如果|好像|可能|也许|感觉|觉得|因为|等|当|每|一般|周末有|最近在|有没有)"),
     en(r"^(?:it|he|she|they|you|that|this|there|people|everyone|somebody|someone|what|how|why|when|where|who|which|hope|maybe|perhaps|sounds|glad|good|great|nice|wow|can|could|would|do|does|did|is|are|let|let's|please|if|enjoy|happy|see|talk|thanks|congrat\w*|have a|tell|give|make|use|write|show)\b"),
 )  # fmt: skip
-_FIRST: Final = (zh(r"<WO>|家里|公司|团队|项目|孩子|<KIN>"), en(r"\b(?:i|i'm|i've|i'll|we|we're|we've|we'll|my|our|us|me|user|user's)\b"))
-_WEAK: Final = re.compile(r"(?i)^(?:今天|现在|刚才|刚刚|刚|最近|这几天|这阵子|近来|今年|目前|today|now|just now|recently|lately|these days|nowadays|right now|this year|tonight|今晚|今早|今晨|the other day)$")
-_NO_EVENT: Final = re.compile(r"(?i)不要给|别给|不要再|别再|天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$")
-_RELATIVE_TIME: Final = frozenset(("day", "part", "minute", "week", "month", "year", "range", "ago", "quarter", "halfyear", "open", "deadline"))
+_FIRST: Final = (
+    zh(r"<WO>|家里|公司|团队|项目|孩子|<KIN>"),
+    en(r"\b(?:i|i'm|i've|i'll|we|we're|we've|we'll|my|our|us|me|user|user's)\b"),
+)
+_WEAK: Final = re.compile(
+    r"(?i)^(?:今天|现在|刚才|刚刚|刚|最近|这几天|这阵子|近来|今年|目前|today|now|just now|recently|lately|these days|nowadays|right now|this year|tonight|今晚|今早|今晨|the other day)$"
+)
+_NO_EVENT: Final = re.compile(
+    r"(?i)不要给|别给|不要再|别再|天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$|发我$|给我$|帮我"
+)
+_RELATIVE_TIME: Final = frozenset(
+    (
+        "day",
+        "part",
+        "minute",
+        "week",
+        "month",
+        "year",
+        "range",
+        "ago",
+        "quarter",
+        "halfyear",
+        "open",
+        "deadline",
+    )
+)
 
 
 def events(clause: Clause, times: Sequence[TimeSpan]) -> list[Candidate]:
@@ -43,7 +71,7 @@ def events(clause: Clause, times: Sequence[TimeSpan]) -> list[Candidate]:
     """
     index = 0 if clause.language == "zh" else 1
     words = clause.plain
-    if _NO_EVENT.search(words) or _BAD_START[index].match(words) or len(clause.content) < 4:
+    if _NO_EVENT.search(words) or _BAD_START[index].match(words) or len(clause.content) < _SHORTEST:
         return []
     dated = [span for span in times if span.grain in _RELATIVE_TIME and span.role != "rolling"]
     is_mine = bool(_FIRST[index].search(words))
@@ -51,9 +79,9 @@ def events(clause: Clause, times: Sequence[TimeSpan]) -> list[Candidate]:
     rest = words
     for span in times:
         rest = rest.replace(span.expression, " ", 1)
-    happens = _VERB[index].search(rest) and len(rest.strip()) >= 2
+    happens = _VERB[index].search(rest) and len(rest.strip()) >= _LEFT
     is_life = _LIFE[index].search(rest)
-    is_event = strong and happens or is_life and is_mine or dated and is_mine and is_life
+    is_event = (strong and happens) or (is_life and is_mine) or (dated and is_mine and is_life)
     if index == 1 and not is_mine and is_event:
         is_event = bool(re.match(r"(?:the|a|an|[A-Z]\w+)\b|.*,? (?:the|our|my) ", words))
     return [candidate(clause, "event", None, None, subject=_about(clause))] if is_event else []

@@ -15,6 +15,7 @@ PET: Final = (
 )  # fmt: skip
 
 VEHICLE: Final = (
+    Pattern(zh(r"^(?:<WODE>)(?:<ADVZ>)*(?:有|买了|添了)(?:<NUM>)(?:辆|台|部) ?(?P<v>[^，。]{1,12}?(?:车|摩托))$"), "fact", "profile.vehicle"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:没有?|还没有?|没买|不开)(?P<v>车|私家车|汽车)$"), "fact", "profile.vehicle", "-"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:开|骑)(?:的|着)?(?:是)?(?:一?(?:辆|台|部))?(?P<v>(?!会|车$|始|店|公司|发|网|心|玩笑|口|完|学|饭|菜|工)[^，。]{2,16}?)(?:上下班|上班|通勤|代步)?$"), "fact", "profile.vehicle"),
     Pattern(zh(r"^(?:<WODE>)(?:的)?(?:车|座驾|代步车|爱车|电动车|摩托车|自行车)(?:是|换成|换了|换成了)(?:一?(?:辆|台|部))?(?P<v>(?!什么|坏|送)[^，。]{2,16})$"), "fact", "profile.vehicle"),
@@ -30,10 +31,10 @@ _PHONES_EN: Final = r"(?:iphone|pixel|galaxy|oneplus|xiaomi|huawei|nokia|fairpho
 _COMPUTERS: Final = r"(?:macbook|thinkpad|imac|mac ?mini|mac studio|xps|surface|chromebook|laptop|desktop|workstation|framework|latitude|zenbook|matebook|小新|拯救者|笔记本|台式机|台式电脑|电脑|拯救者|mac pro)"
 
 DEVICE: Final = (
-    Pattern(zh(rf"^(?:<WODE>)?(?:<ADVZ>)*(?:的)?(?:手机|机型|手机型号|新手机)(?:型号)?(?:现在|刚)?(?:是|用的是|用|换成了?|换了|换的是|为|:)+(?:一?(?:台|部))? ?(?P<v>[^，。]{{2,24}})$"), "fact", "device.phone"),
+    Pattern(zh(r"^(?:<WODE>)?(?:<ADVZ>)*(?:的)?(?:手机|机型|手机型号|新手机)(?:型号)?(?:现在|刚)?(?:是|用的是|用|换成了?|换了|换的是|为|:)+(?:一?(?:台|部))? ?(?P<v>[^，。]{2,24})$"), "fact", "device.phone"),
     Pattern(zh(rf"^(?:<WO>)?(?:<ADVZ>)*(?:用|使|换|买|入手|换成|换的|买的|改用)(?:的是|的|了|是|着)*(?:一?(?:台|部))? ?(?P<v>{_PHONES_ZH}[^，。]{{0,16}}?)(?:手机)?(?:了)?$"), "fact", "device.phone"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:用|换)(?:的是|的|了|是|着)*(?:一?(?:台|部))? ?(?P<v>[^，。]{2,10})手机$"), "fact", "device.phone"),
-    Pattern(zh(rf"^(?:<WODE>)?(?:<ADVZ>)*(?:的)?(?:电脑|笔记本|笔记本电脑|工作机|机器|主力机|办公电脑|开发机|台式机)(?:现在)?(?:型号)?(?:是|用的是|用|换成了?|换了|为|:)+(?:一?(?:台|部))? ?(?P<v>[^，。]{{2,30}})"), "fact", "device.computer"),
+    Pattern(zh(r"^(?:<WODE>)?(?:<ADVZ>)*(?:的)?(?:电脑|笔记本|笔记本电脑|工作机|机器|主力机|办公电脑|开发机|台式机)(?:现在)?(?:型号)?(?:是|用的是|用|换成了?|换了|为|:)+(?:一?(?:台|部))? ?(?P<v>[^，。]{2,30})"), "fact", "device.computer"),
     Pattern(zh(rf"^(?:<WO>)(?:<ADVZ>)*(?:用|换|买|入手|配|敲代码用)(?:的是|的|了|是|着)*(?:一?(?:台|部)) ?(?P<v>[^，。]{{0,16}}{_COMPUTERS}[^，。]{{0,12}})$"), "fact", "device.computer"),
     Pattern(en(r"^(?:<MY>) (?:new |current |work )?(?:phone|mobile|handset|cell(?: ?phone)?|smartphone)(?: is|'s)(?: now)? (?:an? )?(?P<v>(?!number|dead|broken|dying|off|out)[^,.;]+)"), "fact", "device.phone"),
     Pattern(en(rf"^(?:<I>|<IVE>|<IM>) (?:<ADV>)*(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|carry|on|replaced it with)(?: (?:an?|the|my))?(?: new)? (?P<v>(?:\w+ )?{_PHONES_EN}\b[^,.;]*)"), "fact", "device.phone"),
@@ -46,8 +47,10 @@ DEVICE: Final = (
 FAMILY: Final = (
     Pattern(zh(r"^(?:<WODE>)(?:有|没有?|还没有?)(?P<v>(?:<NUM>|几|好几)?(?:个|位|对)?(?:<KIN>|娃|孩子|女儿|儿子)(?:(?:和|、|跟)(?:<NUM>)?(?:个)?(?:<KIN>))*)$"), "fact", "profile.family"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:已婚|未婚|离异|离婚|单身|丁克|独居|结婚(?:<NUM>)年|和?(?:<KIN>)(?:一起|同)住)(?:了)?$"), "profile", "profile.family"),
-    Pattern(en(r"^(?:<I>|<IVE>)(?: <ADV>)? ?(?:<ADV>)*(?:have|has|got|am raising|do(?:es)?n't have|has no|have no)? ?(?:an? |two |three |four |five |six |\d+ |no |any |one )(?:(?:young|small|little|older|younger|grown-up|adult|teenage|twin|lovely) )*(?P<v>(?:<KINE>))(?:,? (?:called|named|aged|who|and|both|<PROPER>).*)?$"), "fact", "profile.family"),
-    Pattern(en(r"^(?P<v><PROPER> and <PROPER>) are (?:<MY>) (?P<s><KINE>)"), "fact", "profile.family"),
+    Pattern(en(r"^(?:<I>|<IVE>)(?: <ADV>)? ?(?:<ADV>)*(?:have |has |got |raising )*(?:[\w-]+ ){0,3}(?:<KINE>),? (?:called |named )?(?P<v><PROPER>(?: who(?:'s| is) [\w ]+?)?(?:(?:, | and |, and )<PROPER>(?: who(?:'s| is) [\w ]+?)?)+)$"), "fact", "profile.family", each=True),
+    Pattern(en(r"^(?:<I>|<IVE>) (?:do(?:es)?n't have|has no|have no)(?: any)? (?P<v>(?:<KINE>))$"), "fact", "profile.family", "-"),
+    Pattern(en(r"^(?:<I>|<IVE>)(?: <ADV>)? ?(?:<ADV>)*(?:have|has|got|am raising)? ?(?:an? |two |three |four |five |six |\d+ |one )(?:(?:young|small|little|older|younger|grown-up|adult|teenage|twin|lovely) )*(?P<v>(?:<KINE>))(?:,? (?:called|named|aged|who|and|both|<PROPER>).*)?$"), "fact", "profile.family"),
+    Pattern(en(r"^(?P<v><PROPER> and <PROPER>) are (?:<MY>) (?:<KINE>)"), "fact", "profile.family", each=True),
     Pattern(en(r"^(?P<v><PROPER>) is (?:<MY>) (?P<s><KINE>)"), "fact", "profile.family"),
     Pattern(en(r"^(?:<IM>) (?:<ADV>)*(?:married|engaged|divorced|single|widowed|a single (?:mum|mom|dad|parent)|dating|separated)(?: (?:to|with) (?P<v><PROPER>).*)?(?: .*)?$"), "profile", "profile.family"),
 )  # fmt: skip
@@ -59,7 +62,9 @@ HOME: Final = (
     Pattern(en(r"^(?:<MY>) (?:<PROPER> )?(?:flat|apartment|house|place|condo|home) (?:is|has) (?P<v>(?:on the |an? |no |\d)[^,.;]+)"), "profile", "profile.home"),
 )  # fmt: skip
 
-TOGETHER: Final = (Pattern(en(r"\bwith my (?P<s><KINE>)(?:,? (?P<v><PROPER>))?"), "fact", "profile.family"),)
+TOGETHER: Final = (
+    Pattern(en(r"\bwith my (?P<s><KINE>)(?:,? (?P<v><PROPER>))?"), "fact", "profile.family"),
+)
 """A person named in passing."""
 
 HOUSEHOLD: Final = (PET, VEHICLE, DEVICE, FAMILY, HOME)

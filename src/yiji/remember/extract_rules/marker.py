@@ -3,14 +3,13 @@
 "By the way" says nothing, "correction:" makes a correction of what follows, "todo:" a task.
 """
 
-import re
 from typing import Final
 
-from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.pattern import Shape, en, zh
 
 _END: Final = r"(?=$|[,，.。!！:：;；~～—…]| [—–-]|-)"
 
-_MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
+_MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
     ("correct", zh(
         r"(?:啊|哎|诶|呃|哦|抱歉|不好意思|对不起|sorry)?[ ,，]?(?:不对不对|不对|不是的|不是啦|错了错了|错了|搞错了|弄错了|更正一下|更正|纠正一下|纠正|订正一下|说错了|打错字?了|写错了|口误|笔误|改一下|修正一下)"
         r"(?:啊|啦|哈|哦|吧|呀|，|,)?" + _END)),
@@ -31,12 +30,12 @@ _MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
     ("todo", en(r"(?:(?:please )?(?:add|put|stick|pop)(?: this| that| it)? (?:to|on) (?:my|the) (?:to-?do|to do|task)(?: list|s)?|also on my (?:to-?do|to do|task)(?: list)?|on my (?:to-?do|to do) list|to-?do|to do|task|reminder|action item)(?=[:,-]|$)")),
     ("decided", zh(
         r"[^，。A-Za-z]{0,14}?"
-        r"(?:定了|定好了|定下来了|定下了|说好了|谈妥了|谈好了|谈拢了|商量好了|商量完了|商量定了|拍板了|决定了|想好了|想清楚了|敲定了|有结论了|达成一致了?|达成共识了?|一致同意|投票结果)(?:啊|哈|啦)?" + _END)),
+        r"(?:(?<![搞肯确一说])定了|定好了|定下来了|定下了|说好了|谈妥了|谈好了|谈拢了|商量好了|商量完了|商量定了|拍板了|决定了|想好了|想清楚了|敲定了|有结论了|达成一致了?|达成共识了?|一致同意|投票结果)(?:啊|哈|啦)?" + _END)),
     ("decided", zh(r"(?:算来算去|想来想去|比来比去|挑来挑去|看来看去|左思右想|思前想后|考虑再三|商量下来|讨论下来|综合考虑|权衡之后|权衡再三|最终决定|最后决定|结论)(?:是)?(?=[ ,，:：]|还是|$)")),
     ("decided", en(
         r"(?:ok(?:ay)?,? |right,? |so,? |and )*(?:(?:the )?(?:final )?(?:decision|verdict|call|answer)(?: is| made)?|final call|it'?s (?:settled|decided|official|final)|(?:that's )?settled|decided|(?:we(?:'ve)?|we have) (?:all )?agreed|agreed|it's a go|after (?:much|a lot of|some|long) \w+)" + _END)),
     ("shared", zh(r"(?:(?:这[条个点])?(?:对|让|告诉|请)?(?:所有|全部|每个|每一个|各个|任何)(?:的)?(?:AI)?(?:助手|智能体|机器人|agent)s?(?:们)?(?:都|全都|全)?(?:一样|通用|适用|生效|知道|记住|记一下|记着|照办|遵守|有效|注意)?)[ ,，:：]*")),
-    ("shared", en(r"(?:(?:please )?(?:tell|applies to|for|across|to) )?(?:all|every|each|any)(?: of)?(?: my| the| your| you)? (?:other )?(?:assistants?|agents?|bots?|ais?)(?: should know| take note| please note| alike| please)?[ ,:]*")),
+    ("shared", en(r"(?:(?:please )?(?:tell|applies to|for|across|to) )?(?:all|every|each|any)(?: of)?(?: my| the| your| you)? (?:other )?(?:assistants?|agents?|bots?|ais?)(?: should know| should| take note| please note| alike| please)?[ ,:]*")),
     ("remember", zh(r"(?:请|麻烦|劳烦)?(?:你|您)?(?:帮我|给我|替我)?(?:先)?(?:记住|记好|记牢|记一下|记一笔|记个事|记下来|记下|记着|记录一下|记录|备注一下|备注|存一下|存一条)(?:这个|这点|这件事|一件事|个事|啊|哦|哈|了|一下)?(?:就是)?[ ,，:：!！]+")),
     ("remember", zh(r"(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:记住|记得)(?=我|用户|<MEDIUM>)")),
     ("remember", en(
@@ -47,7 +46,7 @@ _MARKERS: Final[tuple[tuple[str | None, re.Pattern[str]], ...]] = (
         r"跟你说(?:一声|一下|个事|件事)?|告诉你(?:一声|一下|个事)?|说一下|说一声|再说一遍|再说一次|再强调一次|再强调一遍|强调一下|再次强调|我说了|我说过|说过了|总之|所以|因为|而且|但是|但|不过|可是|只是|并且|同时|反正|谢谢(?:你|您|啦|了)?|多谢|你好|您好|好的|好吧|好|行|ok|OK|早|早上好|"
         r"首先|其次|最后就是|确认一下|确认|声明一下|介绍一下|自我介绍一下|简单介绍|你知道吗|要知道|说实话|老实说|讲真|说真的|真的|毕竟|不瞒你说|回来了|是的|对|没错|没关系)(?:[ ,，:：!！~～。、]+|(?=我|用户|咱|你|别|以后|这|那))")),
     (None, zh(r"是(?=我(?:们|家)?(?:不|对|在|老|妈|爸|没|自己|要|的))")),
-    (None, zh(r"(?:所以|因为|而且|但是|但|不过|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
+    (None, zh(r"(?:所以|因为|而且|但是|但|不过(?![敏分关期来去问多])|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
     (None, en(
         r"(?:by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"
         r"honestly|frankly|to be honest|tbh|personally|unfortunately|fortunately|luckily|sadly|basically|look|listen|you know|you see|i mean|plus|then|because|though|although|however|besides|in addition|additionally|first(?:ly)?|second(?:ly)?|finally|lastly|meanwhile|still|otherwise|as you know|as i said|like i said|as mentioned|i told you(?: that)?|reminder|update|news|good news|again|one more thing|another thing|ps|p\.s\.|important|heads up|context|background|please note(?: that)?)(?:[ ,:;!—–-]+)")),

@@ -16,10 +16,11 @@ INJECTED: Final = (
 
 _TEXT_ZH: Final = r"(?:这|那|下面|上面|以下|以上|刚才|后面|前面|下列|附件|文中|原文)(?:一)?(?:句|段|篇|封|份|个|张|首|几|两|三|些|条|行|部分|页|里)?"
 QUOTE: Final = (
-    zh(rf"^[^，。]{{0,10}}?(?:翻译|翻成|译成|译为|翻到|润色|校对|校正|改写|改成|改错|纠错|修改|扩写|缩写|续写|仿写|朗读|解释|分析|总结|概括|提炼|检查|改)(?:一下|下)?[^，。:]{{0,14}}[:]"),
+    zh(r"^[^，。]{0,10}?(?:翻译|翻成|译成|译为|翻到|润色|校对|校正|改写|改成|改错|纠错|修改|扩写|缩写|续写|仿写|朗读|解释|分析|总结|概括|提炼|检查|改)(?:一下|下)?[^，。:]{0,14}[:]"),
     zh(rf"{_TEXT_ZH}(?:话|歌词|台词|诗|文字|英文|句子|段落|文章|文案|新闻|代码|题|对话|评论|聊天记录)[^，。]{{0,8}}(?:[:]|什么意思|怎么(?:翻|译|改|理解|断句)|通顺|有语病|对不对|语法)"),
     zh(r"^(?:请|帮我|帮忙|麻烦)?(?:把|将|给)?[^，。]{0,12}(?:翻译成|翻成|译成)"),
     en(r"^(?:(?:please|can you|could you|would you|now|help me) )*(?:translate|proof-?read|fix|correct|rewrite|rephrase|paraphrase|edit|polish|summari[sz]e|check|improve|shorten|simplify|transcribe|parse|analy[sz]e|explain|spell-?check|punctuate|continue|complete|classify|grammar-check|diagram) (?:this|these|the (?:following|grammar|spelling|sentence|text|paragraph|phrase|quote|lyric\w*|line|tense|punctuation)|my (?:grammar|sentence|essay|email|paragraph)|for me|it|into|to|that|below|above)\b"),
+    en(r"^(?:please )?(?:translate|rephrase|proof-?read|rewrite|paraphrase|polish|correct|summari[sz]e|fix|edit|simplify|spell-?check)(?: (?:this|the following|that))?:"),
     en(r"^(?:is|are|does|what does|how do you say|how would you (?:say|translate)) (?:this|the following|it|that|['\"\u201c])[^?]*[:'\"\u201c]"),
     en(r"^(?:what(?:'s| is| does)|which|who).*(?:['\"\u201c]).*(?:mean|meaning|in (?:french|german|spanish|chinese|english)|from|correct)\b"),
     en(r"\b(?:lyrics?|the (?:chapter|book|song|poem|article|letter|film|quote|line|character) (?:opens|says|reads|goes|starts|begins|ends))\b.*[\"\u201c:]"),
@@ -46,7 +47,9 @@ _QUESTION_TAG_ZH: Final = zh(r"(?:吗|呢|么)[ ?？]*$|^(?:请问|你知道|知
 _QUESTION_EN: Final = en(
     r"^(?:(?:and|but|so|ok|okay|hey|hi|also|well|wait|um|oh|then|please|quick question|question),? )*(?:what|what's|whats|why|how|how's|when|where|where's|who|who's|whose|which|is|isn't|are|aren't|was|were|do|don't you|does|doesn't|did|didn't|can|can't you|could|couldn't|would|wouldn't|should|shouldn't|will|won't you|has|hasn't|have (?:you|i|we|they|there|people)|may i|might|am i|any (?:idea|ideas|tips|thoughts|chance|suggestions|recommendations)|anyone|ever (?:wonder|heard|tried))\b(?! (?:i|we) (?:am|need|want|have|did|do) (?:is|was)\b)"
 )
-_WHEN_STATEMENT: Final = en(r"^(?:when|where|who|what i|what we|how i|how we|which)\b.*[,]|^(?:what|when|how|where) (?:i|we|you)\b(?!.*\?)")
+_WHEN_STATEMENT: Final = en(
+    r"^(?:when|where|who|what i|what we|how i|how we|which)\b.*[,]|^(?:what|when|how|where) (?:i|we|you)\b(?!.*\?)"
+)
 
 _MOOD_ZH: Final = zh(
     r"(?:好|真|太|很|超|有点|有些|特别|死|怪|巨|贼|真是|简直|快|实在)(?:的)?(?:累|困|烦|烦躁|饿|渴|难受|难过|开心|高兴|伤心|郁闷|无聊|失落|委屈|丧|emo|崩溃|焦虑|紧张|生气|气人|气|激动|兴奋|沮丧|孤独|失望|绝望|心累|疲惫|想哭|热|冷|倒霉|后悔|尴尬|害怕|慌|堵|舒服|爽|懵|郁闷|想家|无语|想睡|闷|幸福)(?:了|啊|呀|哦|死|死了|死我了|坏了|透了|得|极了|爆|$|[，。!！~])"
@@ -56,12 +59,16 @@ _MOOD_EN: Final = en(
     r"\b(?:i'?m|i am|feeling|i feel|feel) (?:(?:so|really|very|just|too|a bit|a little|super|kinda|pretty|absolutely|totally|completely|still|feeling|freaking|bloody|utterly|quite|all|dead|more|such|getting) )*(?:tired|exhausted|hungry|starving|thirsty|bored|sad|happy|angry|annoyed|frustrated|stressed|sleepy|excited|nervous|anxious|upset|down|blue|lonely|fed up|overwhelmed|grumpy|cranky|wiped|drained|knackered|shattered|swamped|burnt out|burned out|cold|hot|sick of (?:this|it)|depressed|thrilled|over the moon|gutted|pumped|beat|done|dying|freezing|melting|panicking|good|great|fine|ok|okay|glad|meh|lost|confused|stuck|proud|grateful|thankful|sorry|curious|impressed|relieved|delighted|bummed|worried|hyped|jealous|lazy|miserable|off today|losing (?:it|my mind))\b(?! (?:of (?!this|it|you)|about|by|at|with))"
     r"|\b(?:ugh|argh|sigh|meh|whew|phew|yay|woohoo|omg|wtf|lol|lmao|haha+|damn|dammit)\b|driving me (?:nuts|crazy|mad|insane|up the wall)|\b(?:i|we) could (?:sleep|eat|cry|scream|kill|murder|really use|do with|use)\b|what a (?:day|week|morning|mess|night|relief|pain|nightmare)|\b(?:rough|long|bad|awful|terrible|crazy|hectic|exhausting) (?:day|week|morning|night)\b|can'?t (?:even|be bothered|wait|believe|stop (?:laughing|crying))|i give up|kill me|so (?:tired|hungry|done|bored|annoyed|cold|hot|sleepy)\b|had it with|feel like (?:crying|giving up|quitting|screaming|doing nothing)|not (?:my day|in the mood)|need (?:a (?:nap|drink|hug|break|holiday|vacation|coffee|minute)|coffee|sleep)(?: (?:right )?(?:now|so bad(?:ly)?|asap|today))?$|get me out of here|over it\b|in (?:a )?(?:such a )?(?:good|bad|great|terrible|foul) mood"
 )
-_SARCASM: Final = en(r"^(?:oh |well |yeah |wow,? )*(?:brilliant|great|wonderful|fantastic|perfect|lovely|marvellous|awesome|nice|super|terrific|splendid|joy)[,.!]+ .*(?:another|again|just what|exactly what|as if|more|yet|because)|just what (?:i|we) (?:love|needed|wanted|always wanted)|yeah,? right|as if\b|(?:love|adore|enjoy) it when .*(?:breaks?|crash|fails?|late|cancel|lose|wrong|stuck|down|dies)|thanks (?:a lot )?for (?:nothing|breaking|ruining|wasting)|my favou?rite (?:kind of )?(?:hobby|pastime|thing)[^.]*(?:debugging|waiting|queue|hold|traffic|crash|reboot)|so helpful|big surprise|what could (?:possibly )?go wrong|i (?:just|really|so|absolutely) (?:love|adore|enjoy) (?:being|waiting|sitting|standing|getting|having to|when|how|paying|another|it when|spending|losing|re-?\w+ing)")
-_SARCASM_ZH: Final = zh(r"(?:真是|可真|真|太|好一个)(?:棒|好|行|牛|厉害|贴心|绝)(?:啊|呀|了|极了|呢|哦)?[，,!！ ]+.*又|呵呵|谢谢您?嘞|可太(?:喜欢|爱|开心|棒|好)了|我(?:可真|真是|可太|最|就)(?:喜欢|爱|享受)(?:加班|排队|堵车|等|被|熬夜|改需求|开会|返工|修bug)|又(?:崩|挂|坏|延误|取消|加班|改)了[，,].*(?:真棒|真好|太好了|完美|厉害|绝了)|(?:完美|太好了|真棒|好极了|绝了)[，,!！].*又")
+_SARCASM: Final = en(
+    r"^(?:oh |well |yeah |wow,? )*(?:brilliant|great|wonderful|fantastic|perfect|lovely|marvellous|awesome|nice|super|terrific|splendid|joy)[,.!]+ .*(?:another|again|just what|exactly what|as if|more|yet|because)|just what (?:i|we) (?:love|needed|wanted|always wanted)|yeah,? right|as if\b|(?:love|adore|enjoy) it when .*(?:breaks?|crash|fails?|late|cancel|lose|wrong|stuck|down|dies)|thanks (?:a lot )?for (?:nothing|breaking|ruining|wasting)|my favou?rite (?:kind of )?(?:hobby|pastime|thing)[^.]*(?:debugging|waiting|queue|hold|traffic|crash|reboot)|so helpful|big surprise|what could (?:possibly )?go wrong|i (?:just|really|so|absolutely) (?:love|adore|enjoy) (?:being|waiting|sitting|standing|getting|having to|when|how|paying|another|it when|spending|losing|re-?\w+ing)"
+)
+_SARCASM_ZH: Final = zh(
+    r"(?:真是|可真|真|太|好一个)(?:棒|好|行|牛|厉害|贴心|绝)(?:啊|呀|了|极了|呢|哦)?[，,!！ ]+.*又|呵呵|谢谢您?嘞|可太(?:喜欢|爱|开心|棒|好)了|我(?:可真|真是|可太|最|就)(?:喜欢|爱|享受)(?:加班|排队|堵车|等|被|熬夜|改需求|开会|返工|修bug)|又(?:崩|挂|坏|延误|取消|加班|改)了[，,].*(?:真棒|真好|太好了|完美|厉害|绝了)|(?:完美|太好了|真棒|好极了|绝了)[，,!！].*又"
+)
 
 _ONE_OFF: Final = (
-    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都))|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|以上|以下|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|破例|临时|暂时|下不为例|先[^，。]{1,12}[，,](?:后面|回头|之后|等会|待会|晚点|以后再)|(?:^|[，,])再(?:短|长|简|详细|正式|口语|活泼|改|来|写|精简|多|少)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
-    en(r"\b(?:just|only) (?:this (?:once|time|one)|for (?:now|today|tonight|this|once|a (?:moment|minute|sec\w*)|the (?:next|moment)))|\bthis (?:once|one time|time(?: around| only)?|answer|reply|response|message|email|one|paragraph|sentence|draft|letter|obituary|post|tweet|summary|essay|article|report|slide|document|text|poster|chapter|section|page|question|list|table|snippet|file|function|code|chart|image|photo|picture|page|slide deck|trip|order|booking|speech|toast|card|note|review|ad|headline|caption|invite|invitation|announcement|presentation|pitch|thread|recipe)\b(?! (?:is|was|has|has been) (?:due|called))|\bfor (?:this|today's|tonight's|tomorrow's|the (?:next|following|above|current|attached|moment|time being))\b|\b(?:today's|tonight's) (?:call|meeting|session|answer|reply|email|lesson|chat)|\b(?:paragraph|text|section|sentence|table|list|draft|email|code) (?:above|below)\b|\b(?:above|below|attached|following) (?:paragraph|text|section|sentence|table|list|draft|email|code|file)|\bone[- ]off\b|\bright now\b.*\b(?:answer|reply|write|use)\b|\btemporarily\b|\bfor once\b|\bmake it (?:shorter|longer|more|less|funnier)|\b(?:shorter|longer|simpler)(?:,)? please$|\ba bit (?:shorter|longer|more formal)|until (?:i say|further notice)"),
+    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都))|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|(?<![元个岁天万千百十块米度分名人年0-9])以[上下](?!学|班)|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|破例|临时|暂时|下不为例|先[^，。]{1,12}[，,](?:后面|回头|之后|等会|待会|晚点|以后再)|(?:^|[，,])再(?:短|长|简|详细|正式|口语|活泼|改|来|写|精简|多|少)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
+    en(r"\b(?:just|only) (?:this (?:once|time|one)|for (?:now|today|tonight|this|once|a (?:moment|minute|sec\w*)|the (?:next|moment)))|(?<!in\x20)\bthis (?:once|one time|time(?: around| only)?|answer|reply|response|message|email|one|paragraph|sentence|draft|letter|obituary|post|tweet|summary|essay|article|report|slide|document|text|poster|chapter|section|page|question|list|table|snippet|file|function|code|chart|image|photo|picture|page|slide deck|trip|order|booking|speech|toast|card|note|review|ad|headline|caption|invite|invitation|announcement|presentation|pitch|thread|recipe)\b(?! (?:is|was|has|has been) (?:due|called))|\bfor (?:this|today's|tonight's|tomorrow's|the (?:next|following|above|current|attached|moment|time being))\b|\b(?:today's|tonight's) (?:call|meeting|session|answer|reply|email|lesson|chat)|\b(?:paragraph|text|section|sentence|table|list|draft|email|code) (?:above|below)\b|\b(?:above|below|attached|following) (?:paragraph|text|section|sentence|table|list|draft|email|code|file)|\bone[- ]off\b|\bright now\b.*\b(?:answer|reply|write|use)\b|\btemporarily\b|\bfor once\b|\bmake it (?:shorter|longer|more|less|funnier)|\b(?:shorter|longer|simpler)(?:,)? please$|\ba bit (?:shorter|longer|more formal)|until (?:i say|further notice)"),
 )  # fmt: skip
 
 _HEARSAY: Final = (
@@ -81,11 +88,17 @@ def is_question(words: str, closing: str = "", *, is_last: bool = False) -> bool
     if closing in ("?", "？") and is_last:
         return True
     if re.search(f"[{HAN}]", words):
-        return bool(_QUESTION_ZH.search(words)) if not _BARE_STATEMENT.search(words) else bool(_QUESTION_TAG_ZH.search(words))
+        return (
+            bool(_QUESTION_ZH.search(words))
+            if not _BARE_STATEMENT.search(words)
+            else bool(_QUESTION_TAG_ZH.search(words))
+        )
     return bool(_QUESTION_EN.match(words)) and not _WHEN_STATEMENT.match(words)
 
 
-_BARE_STATEMENT: Final = zh(r"^(?:<WO>|我).*(?:[^吗么呢])$(?<!怎么办)(?<!多少)(?<!什么)(?<!合适)(?<!如何)|别|不要|先[^，。]+再|(?:什么|谁|哪儿?|哪里|怎么|多少|几.)(?:都|也)")
+_BARE_STATEMENT: Final = zh(
+    r"^(?:<WO>|我)(?!.*(?:什么|啥|怎么|谁|哪|多少|来着|几|如何|为何|吗|呢|么|有没有|是不是|要不要|能不能|该不该)).*$(?<!合适)|别|不要|先[^，。]+再|(?:什么|谁|哪儿?|哪里|怎么|多少|几.)(?:都|也)"
+)
 
 
 def is_mood(words: str) -> bool:

@@ -7,6 +7,7 @@ it is about, `o` an old value that the same words end.
 """
 
 import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,82 @@ from yiji.language.cues import CLASSES
 from yiji.model.record import Polarity
 
 _NAME: Final = re.compile(r"<([A-Z_]+)>")
+
+
+class Shape:
+    """A regular expression that is compiled when it is first needed.
+
+    The tables of the two languages are large, and a message needs those of its own.
+    """
+
+    __slots__ = ("_compiled", "_gap", "_needs", "_source")
+
+    def __init__(self, source: str, gap: Mapping[str, str], needs: Callable[[str], bool]) -> None:
+        """Take a pattern as written, what its spaces mean, and which texts may match."""
+        self._source, self._gap, self._needs = source, gap, needs
+        self._compiled: re.Pattern[str] | None = None
+
+    @property
+    def regex(self) -> re.Pattern[str]:
+        """The compiled expression."""
+        if self._compiled is None:
+            source = _expand(self._source)
+            for written, meant in self._gap.items():
+                source = source.replace(written, meant)
+            self._compiled = re.compile(source, re.IGNORECASE)
+        return self._compiled
+
+    @property
+    def groups(self) -> Mapping[str, int]:
+        """Named groups and their numbers."""
+        return self.regex.groupindex
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """Find the first match anywhere; none in a text without the script of the pattern."""
+        return self.regex.search(text) if self._needs(text) else None
+
+    def match(self, text: str, position: int = 0) -> re.Match[str] | None:
+        """Match at a position; none in a text without the script of the pattern."""
+        return self.regex.match(text, position) if self._needs(text) else None
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """Match the whole text."""
+        return self.regex.fullmatch(text)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Find every match."""
+        return self.regex.finditer(text)
+
+
+_CHINESE_GAP: Final = {" ": r"\s*"}
+_ENGLISH_GAP: Final = {" ?": r"\s*", " ": r"\s+"}
+
+
+_LETTER: Final = re.compile("[A-Za-z]")
+
+
+def _is_not_ascii(text: str) -> bool:
+    return not text.isascii()
+
+
+def _has_letter(text: str) -> bool:
+    return _LETTER.search(text) is not None
+
+
+def zh(source: str) -> Shape:
+    """Write a Chinese pattern; a space stands for optional space."""
+    return Shape(source, _CHINESE_GAP, _is_not_ascii)
+
+
+def en(source: str) -> Shape:
+    """Write an English pattern; a space stands for one space or more, `space?` for any."""
+    return Shape(source, _ENGLISH_GAP, _has_letter)
+
+
+def _expand(source: str) -> str:
+    while _NAME.search(source):
+        source = _NAME.sub(lambda match: f"(?:{CLASSES[match[1]]})", source)
+    return source
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +108,10 @@ class Pattern:
         each: Whether group `v` may list several values, one memory each.
     """
 
-    regex: re.Pattern[str]
+    regex: Shape
     kind: str
     key: str | None = None
     polarity: Polarity = "+"
     read: str = "words"
     subject: str | None = None
     each: bool = False
-
-
-def zh(source: str) -> re.Pattern[str]:
-    """Compile a Chinese pattern; a space stands for optional space."""
-    return re.compile(_expand(source).replace(" ", r"\s*"), re.IGNORECASE)
-
-
-def en(source: str) -> re.Pattern[str]:
-    """Compile an English pattern; a space stands for one space or more, `space?` for any."""
-    return re.compile(_expand(source).replace(" ?", r"\s*").replace(" ", r"\s+"), re.IGNORECASE)
-
-
-def _expand(source: str) -> str:
-    while _NAME.search(source):
-        source = _NAME.sub(lambda match: f"(?:{CLASSES[match[1]]})", source)
-    return source

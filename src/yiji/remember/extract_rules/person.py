@@ -14,10 +14,13 @@ _OPINION: Final = (
     zh(r"觉得|认为|感觉|以为|说|讲|抱怨|吐槽|嫌|骂|怪我|要求我|让我|叫我|催|劝|总是|老是|老爱|真是|太[^，。]+了|好烦|很烦|抠|难伺候|小气|脾气|阴阳怪气|坏|蠢|笨|懒|啰嗦|控制欲|讨人嫌|有病|人不错|人很|人挺|人超|烦死|气死|无语|靠谱|奇葩|装"),
     en(r"\b(?:thinks?|believes?|says?|said|claims?|reckons?|feels?|complain\w*|moans?|whin\w+|hates?|can't stand|loathes?|despises?|insists?|swears|argues?|told|tells|wants me|kind of|sort of|such an?|so (?:annoying|lazy|rude|mean)|annoying|lazy|rude|stingy|control freak|jerk|idiot|moron|nightmare|weirdo|drives me|a bit of a|supposedly|apparently|is being|gossip\w*|obsessed|always late|drama\w*|micromanag\w+|terrible|awful|toxic|clueless|useless|grumpy|mad at|angry|upset)\b"),
 )  # fmt: skip
-_TASTE: Final = (zh(r"喜欢|爱[吃喝看听]|讨厌|想|希望|打算"), en(r"\b(?:likes?|loves?|enjoys?|wants?|prefers?|dislikes?|into)\b"))
-_KIN: Final = (re.compile(zh("(?:<KIN>)").pattern), en(r"^(?:(?:new|old|current|other) )?(?:<KINE>)$"))
+_TASTE: Final = (
+    zh(r"喜欢|爱[吃喝看听]|讨厌|想|希望|打算"),
+    en(r"\b(?:likes?|loves?|enjoys?|wants?|prefers?|dislikes?|into)\b"),
+)
+_KIN: Final = (zh("(?:<KIN>)"), en(r"^(?:(?:new|old|current|other) )?(?:<KINE>)$"))
 _FACT_ZH: Final = zh(
-    r"是|叫|在|有|不吃|对|过敏|血压|血糖|住|读|上(?:小学|初中|高中|大学|幼儿园|[一二三四五六]年级)|学|做|当|今年|<NUM>岁|属|生日|姓|吃|喝|用|长期|服|开|养|怀孕|退休|毕业|戴|得|患|只|没|负责|会|姓名|电话|出生|工作|从|搬|生|考|装|换|嫁|娶|结婚|的"
+    r"是|叫|在|有|不吃|对|过敏|血压|血糖|住|读|上(?:小学|初中|高中|大学|幼儿园|[一二三四五六]年级)|学|做|当|今年|<NUM>岁|属|生日|姓|吃|喝|用|长期|服|开|养|怀孕|退休|毕业|戴|得|患|只|没|负责|会|姓名|电话|出生|工作|从|搬|生|考|装|换|嫁|娶|结婚|的|打|遛|跑|教|练|管|交|收|拿|卖|种|带|接"
 )
 _FACT_EN: Final = en(
     r"^(?:'s|'re|\b)?.*\b(?:is|are|'s|was|has|have|lives?|works?|only|goes|go|speaks?|plays?|studies|teaches|runs?|takes?|drinks?|eats?|does|doesn't|don't|can't|accepts?|needs?|uses?|drives?|owns?|grew up|was born|turns?|turned|started|attends?|likes?|moved|retired|handles?|approves?|collects?|comes|allergic|called|named|started|graduated|got|became)\b"
@@ -45,13 +48,19 @@ def person_facts(clause: Clause) -> list[Candidate]:
     if not (_FACT_ZH if is_chinese else _FACT_EN).search(rest):
         return []
     about = subject(relation)
-    value = birthday(rest) if _BIRTHDAY.search(rest) else words(re.sub(r"^(?:'s|'re|的)?\s*(?:is|are|has|是|叫|有)?\s*", "", rest))
+    value = (
+        birthday(rest)
+        if _BIRTHDAY.search(rest)
+        else words(re.sub(r"^(?:'s|'re|的)?\s*(?:is|are|has|是|叫|有)?\s*", "", rest))
+    )
     return [candidate(clause, "fact", "profile.family" if is_kin else None, value, subject=about)]
 
 
 def is_about_other(clause: Clause) -> bool:
     """Tell whether the clause's subject is a person other than the speaker."""
-    return bool(_OTHER[0 if clause.language == "zh" else 1].match(clause.plain)) or any(p.match(clause.plain) for p in PERSON)
+    return bool(_OTHER[0 if clause.language == "zh" else 1].match(clause.plain)) or any(
+        p.match(clause.plain) for p in PERSON
+    )
 
 
 _OTHER: Final = (

@@ -7,6 +7,10 @@ from yiji.remember.extract_rules.clause import Sentence
 from yiji.remember.extract_rules.mood import is_one_off
 from yiji.remember.extract_rules.pattern import en, zh
 
+_LONGEST: Final = 400
+"""Characters of the longest sentence read as a procedure."""
+
+
 _STEPS: Final = (
     zh(r"(?:先|首先|第一步).{1,60}?(?:再|然后|接着|之后|最后|随后|第二步)"),
     zh(r"(?:流程|步骤|做法|顺序|惯例|规矩|办法|程序|操作)(?:一般|通常|都)?(?:是|如下|为|:)[:]?.*(?:[，,、].*)"),
@@ -16,7 +20,7 @@ _STEPS: Final = (
     en(r"(?:first|start (?:by|with)|begin (?:by|with)).{2,80}(?:then|next|after that|finally|before)\b"),
     en(r"^to [\w ]{3,50}[:,] ?.*(?:,| then | and )"),
     en(r"^to [\w ]{3,40},? \w+ .* first$"),
-    en(r"\b(?:whenever|every time|each time|any time|when(?: an?| the| we| someone| somebody| customers?)?|once|after|before|if)\b.{3,70},? (?:we|i|you|the team|they)(?: (?:always|first|then|must|should|have to|usually|need to|immediately))* \w+.*(?:,| and | then )"),
+    en(r"^(?:and |so |also )?(?:whenever|every time|each time|any time|when(?: an?| the| we| someone| somebody| customers?)?|once|after|before|if)\b.{3,70},? (?:we|i|you|the team|they)(?: (?:always|first|then|must|should|have to|usually|need to|immediately))* (?!think|feel|felt|get|got|love|like|remember|see|am\b|hope|want|know|was|were|had|went|could)\w+.*(?:,| and | then )"),
     en(r"^(?:every|each) \w+ (?:we|i|the team) .*(?:,| then | and ).*"),
     en(r"\b(?:process|procedure|workflow|routine|steps?|drill|order|checklist|recipe|way we)\b[^.]{0,40}(?:is|are|:|goes).*(?:,|then)"),
     en(r"\bin this order\b|\bthe following steps\b"),
@@ -26,14 +30,23 @@ _NOT: Final = (
     zh(r"喜欢|更习惯|更愿意|什么|怎么|吗[?？]?$|如何|？|先生|先这样|先下|帮我|给我写|翻译|上次|昨天|昨晚|刚才|今天|上周|明天|下周|下个?月"),
     en(r"\?|^(?:can|could|would|how|what|why|should)\b|\b(?:yesterday|last (?:night|week|month|year)|tomorrow|next week|this morning|today)\b|^if i (?:were|had)|\bi(?:'m| am) (?:at|on|in|away|free)\b"),
 )  # fmt: skip
-_PREFERENCE_EN: Final = en(r"\b(?:give|send|answer|reply|write|summari[sz]e|explain|call|email|text|remind|ask)(?: it| this| that| things)? (?:to )?me\b")
-_MARK: Final = re.compile(r"^(?:我|我们|请|麻烦)?(?:记住|记一下|记下来|remember|note)[:：,，\s]+", re.IGNORECASE)
+_PREFERENCE_EN: Final = en(
+    r"\b(?:give|send|answer|reply|write|summari[sz]e|explain|call|email|text|remind|ask)(?: it| this| that| things)? (?:to )?me\b"
+)
+_MARK: Final = re.compile(
+    r"^(?:我|我们|请|麻烦)?(?:记住|记一下|记下来|remember|note)[:：,，\s]+", re.IGNORECASE
+)
 
 
 def is_procedure(sentence: Sentence) -> bool:
     """Tell whether a sentence tells how something is always done, in steps."""
     text = sentence.plain.strip()
-    if any(regex.search(text) for regex in _NOT) or is_one_off(text) or sentence.closing in ("?", "？") or len(text) > 400:
+    if (
+        any(regex.search(text) for regex in _NOT)
+        or is_one_off(text)
+        or sentence.closing in ("?", "？")
+        or len(text) > _LONGEST
+    ):
         return False
     if _PREFERENCE_EN.search(text) and not re.search(r"(?i)\bin this order\b|\bthen\b", text):
         return False

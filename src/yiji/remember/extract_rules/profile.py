@@ -13,7 +13,7 @@ NAME: Final = (
     Pattern(zh(r"^我(?:姓(?P<s>.)， ?名|是)(?P<v>(?:<SURNAME>)[^，。的是有在\d\s]{1,2})$"), "profile", "profile.name", read="person"),
     Pattern(en(r"^(?:<MY> )?(?:full |real |actual |legal |first |given )?names? ?(?:'s|is) (?P<v>[\w'’. -]+?)(?: (?:but|and|though)\b.*)?$"), "profile", "profile.name", read="person"),
     Pattern(en(r"^(?:the )?user(?: is|'s) (?:called|named) (?P<v><PROPER>)$"), "profile", "profile.name", read="person"),
-    Pattern(en(r"^(?:i'?m|i am|this is|it's)(?: called| named)? (?P<v><PROPER>)(?: here)?(?:$|,| (?:and|from|in|at|by)\b)"), "profile", "profile.name", read="self_name"),
+    Pattern(en(r"^(?:i'?m|i am)(?: called| named)? (?P<v><PROPER>)(?: here)?(?:$|,| (?:and|from|in|at|by)\b)"), "profile", "profile.name", read="self_name"),
     Pattern(en(r"^(?:the name's|i(?:'m| am) called|i'm named|i was named) (?P<v><PROPER>)"), "profile", "profile.name", read="person"),
 )  # fmt: skip
 
@@ -28,7 +28,7 @@ NICKNAME: Final = (
 )  # fmt: skip
 
 CITY: Final = (
-    Pattern(zh(r"(?:<WO>)?(?:一家人?|全家|一个人|家里?)?(?:<ADVZ>)*(?:不?是)?(?:住|定居|常住|居住|生活|安家|落户|常驻|旅居|搬到|搬来|搬去|搬回|回到|扎根)(?:到|在)?了? ?(?P<v>[^，。、\s]{2,20}?)(?:住|生活|定居)?(?:了|这边|这里|那边|附近)*$"), "profile", "profile.city", read="place"),
+    Pattern(zh(r"(?:^|<WO>)(?:一家人?|全家|一个人|家里?)?(?:<ADVZ>)*(?:从[^，。]{1,8}?)?(?:是)?(?:住(?!宿|院|校)|定居|常住|居住|生活|安家|落户|常驻|旅居|搬到|搬来|搬去|搬回|回到|扎根)(?!地|址|处|所)(?:到|在)?了? ?(?P<v>[^，。、\s]{2,20}?)(?:住|生活|定居)?(?:了|这边|这里|那边|附近)*$"), "profile", "profile.city", read="place"),
     Pattern(zh(r"^<WO> ?(?:的)?(?:常住地|居住地|住址|住处|所在地|所在城市|城市|base|家|现居地?)(?:现在|目前)?(?:就)?(?:是|在|于|:)+ ?(?P<v>[^，。]+)$"), "profile", "profile.city", read="known_place"),
     Pattern(zh(r"^(?:现居|坐标|base|人在|家在|家住|现住|常住|长居) ?(?:于|在)?(?:是)? ?(?P<v>[^，。]{2,10})$"), "profile", "profile.city", read="known_place"),
     Pattern(zh(r"^(?:<WO>)(?:现在|目前|人|人就|一直|平时|本人)*(?:就|是)?在 ?(?P<v>[^，。\s]{2,8})(?:呢|这边|这里)?$"), "profile", "profile.city", read="known_place"),
@@ -53,15 +53,15 @@ COMPANY: Final = (
 )  # fmt: skip
 
 TEAM: Final = (
-    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:在|是|调到|调去|转到|转岗到|加入|属于|隶属|隶属于|分到|被调到)[^，。]{0,14}?(?P<v>[^，。的在是到于我司有限公]{1,8}(?:部门?|事业部|组|团队|中心|科室?|处|室|车间|产线|产品线))(?:的|当|做|上班|工作|担任|负责|这边|里|了|任|$)"), "profile", "profile.team", read="team"),
+    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:在|是|调到|调去|转到|转岗到|加入|属于|隶属|隶属于|分到|被调到)[^，。]{0,14}?(?P<v>[^，。的在是到于我司有限公]{1,8}(?:部门?|事业部|组|团队|中心|科室?|处|实验室|教研室|车间|产线|产品线))(?:的|当|做|上班|工作|担任|负责|这边|里|了|任|$)"), "profile", "profile.team", read="team"),
     Pattern(zh(r"<WODE>(?:部门|团队|小组|科室)(?:是|叫) ?(?P<v>[^，。]{2,10})$"), "profile", "profile.team", read="team"),
     Pattern(en(r"\b(?:<I>|<IM>)(?: <ADV>)? ?(?:<ADV>)*(?:works? |working |sit |now |moved |transferred |am |is )*(?:in|on|with|to|for) (?:the |our )?(?P<v>(?!the\b|our\b|a\b|an\b)[\w&' -]{2,30}? (?:team|department|dept|division|unit|squad|group|ward))\b"), "profile", "profile.team", read="team"),
     Pattern(en(r"<MY> (?:team|department|division) is (?:called )?(?P<v>(?!in\b|on\b|at\b|of\b|now\b|made\b|all\b|very\b|so\b|small\b|big\b|\d)<PROPER>)$"), "profile", "profile.team", read="team"),
 )  # fmt: skip
 
 ROLE: Final = (
-    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给)[^，。]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事|干|教|搞)(?:着|了|过)?(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
-    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:是|当|做|担任|任|干|改行做|转行做|转做|改做)(?:了|着)?(?:<NUM>年)?(?:的)?(?:一?(?:个|名|位))? ?(?:在)?(?P<v><JOBZ>)(?:的|了)?$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给)[^，。]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事)(?:着|了|过)?(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:是|当|做|担任|任|干|改行做|转行做|转做|改做)(?:了|着)?(?:<NUM>年)?(?:的)?(?:一?(?:个|名|位))? ?(?:[^，。是]{1,5}的)?(?P<v><JOBZ>)(?:的|了)?$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:做|搞|干|从事|学|教|卖|跑|修|开) ?(?P<v>(?!什么|啥|饭|了|过|完|好|梦|得|到|不|事|这|那|会|个|菜|运动|瑜伽|手术)[^，。了过得]{2,10}?)(?:的|行业的?|工作的?|这一行的?|这行的?|生意的?)$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:教|主教|任教)(?P<v>(?:初中|高中|小学|大学)?(?:语文|数学|英语|物理|化学|生物|历史|地理|政治|体育|音乐|美术|信息技术|计算机|[^，。了你他她它我人会过]{1,6}))(?:的)?$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^<WO> ?(?:的)?(?:职业|工作|岗位|职位|本职|本职工作|职务|身份|主业|头衔|title)(?:现在|目前)?(?:是|为|就是|:) ?(?P<v>[^，。]{2,16})$"), "profile", "profile.role", read="job"),

@@ -15,12 +15,14 @@ _ONLY: Final = (
     zh(r"^(?:我)?(?:应该|其实|实际上|正确的|准确的|现在|的)*(?:是|叫|为|改成|改为|在|写成) ?(?P<v>[^，。]{1,24}?)(?:才对|才是|啊|哦|哈|呢)?$"),
     en(r"^(?:(?:it|that|they|he|she)(?:'s| is| was|'re| are| should (?:be|say|read))|should (?:be|say|read)|make (?:it|that)|i meant(?: to say)?|i mean)(?: (?:actually|really|spelled|called|now|supposed to be))* (?P<v>[^,;]{1,40}?)(?: (?:with|actually|instead|really|please)\b.*)?$"),
 )  # fmt: skip
-_BARE: Final = re.compile(r"^[^\s，,。]{1,16}$|^(?-i:[A-Z0-9])[\w.-]*(?: [A-Z0-9][\w.-]*){0,2}$")
+_BARE: Final = re.compile(r"[A-Za-z]*[-_]?\d[\w.-]*|[A-Z][\w.-]*(?: [A-Z0-9][\w.-]*){0,2}")
 _MESSAGES: Final = 4
 """How far back the corrected statement may stand, in messages of the user."""
 
 
-def repaired(clause: Clause, history: Sequence[Message], extract: Callable[[str], list[Candidate]]) -> list[Candidate]:
+def repaired(
+    clause: Clause, history: Sequence[Message], extract: Callable[[str], list[Candidate]]
+) -> list[Candidate]:
     """Return the earlier statement with the new value in the place of the old.
 
     Args:
@@ -32,7 +34,13 @@ def repaired(clause: Clause, history: Sequence[Message], extract: Callable[[str]
         One candidate, or none if the clause is a whole statement or nothing fits.
     """
     match = _ONLY[0 if clause.language == "zh" else 1].match(clause.plain)
-    new = words(clause.said(*match.span("v"))) if match else clause.content if _BARE.match(clause.content) else None
+    new = (
+        words(clause.said(*match.span("v")))
+        if match
+        else clause.content
+        if _BARE.fullmatch(clause.content)
+        else None
+    )
     if not new:
         return []
     said = [message.content for message in history if message.role == "user"][-_MESSAGES:]
@@ -41,7 +49,15 @@ def repaired(clause: Clause, history: Sequence[Message], extract: Callable[[str]
             if (old := _likest(memory, new)) and old != new:
                 content = memory.content.replace(old, new, 1)
                 value = new if memory.value in (old, None) or old in memory.value else memory.value
-                return [replace(memory, content=content, value=value if memory.value else None, quote=clause.text.strip(), op="correct")]
+                return [
+                    replace(
+                        memory,
+                        content=content,
+                        value=value if memory.value else None,
+                        quote=clause.text.strip(),
+                        op="correct",
+                    )
+                ]
     return []
 
 

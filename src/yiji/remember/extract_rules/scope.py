@@ -13,9 +13,22 @@ _ENVIRONMENTS: Final = (
     ("test", zh(r"(?:测试|test|QA|qa)(?:环境|服|数据库|库|集群)(?:上|里|的|用|跑|是)?|测试上|测试那边"), en(r"\b(?:in|on|for) (?:test|testing|qa)\b|\b(?:test|qa) (?:environment|database|db|cluster)\b")),
     ("dev", zh(r"(?:开发环境|本地(?:环境|开发)?|dev环境|开发库)(?:上|里|的|用|跑|是)?"), en(r"\b(?:in|on|for) (?:dev|development)\b|\b(?:dev|development|local) (?:environment|database|db)\b|\blocally\b")),
 )  # fmt: skip
-_REPO: Final = (en(r"\b(?:in|for|on|across) (?:the |our |my )?(?P<v>[\w./-]+) (?:repo(?:sitory)?|codebase|monorepo)\b"), zh(r"(?P<v>[A-Za-z][\w./-]*) ?(?:仓库|代码库|repo)"))
-_PROJECT: Final = (en(r"\b(?:in|for|on) (?:the |our |my )?(?P<v>(?-i:[A-Z])[\w-]+) project\b"), zh(r"(?:在|给|做|写)(?P<v>[A-Za-z0-9\u4e00-\u9fff]{1,8}) ?项目(?:里|中|上|时|的时候)"))
-_LANGUAGE: Final = (en(r"\b(?:write|writing|for|in|code in|coding in) (?P<v>[\w+#.]+)(?: (?:code|for me|scripts?|projects?|services?|functions?|tests?|files?)\b|,|$)"), zh(r"(?:写|给我写|帮我写|用)? ?(?P<v>[A-Za-z+#]+) ?(?:代码|脚本|项目|程序|时|的时候)"))
+_REPO: Final = (
+    en(
+        r"\b(?:in|for|on|across) (?:the |our |my )?(?P<v>[\w./-]+) (?:repo(?:sitory)?|codebase|monorepo)\b"
+    ),
+    zh(r"(?P<v>[A-Za-z][\w./-]*) ?(?:仓库|代码库|repo\b)"),
+)
+_PROJECT: Final = (
+    en(r"\b(?:in|for|on) (?:the |our |my )?(?P<v>(?-i:[A-Z])[\w-]+) project\b"),
+    zh(r"(?:在|给|做|写)(?P<v>[A-Za-z0-9\u4e00-\u9fff]{1,8}) ?项目(?:里|中|上|时|的时候)"),
+)
+_LANGUAGE: Final = (
+    en(
+        r"\b(?:write|writing|for|in|code in|coding in) (?P<v>[\w+#.]+)(?: (?:code|for me|scripts?|projects?|services?|functions?|tests?|files?)\b|,|$)"
+    ),
+    zh(r"(?:写|给我写|帮我写|用)? ?(?P<v>[A-Za-z+#]+) ?(?:代码|脚本|项目|程序|时|的时候)"),
+)
 
 
 def applies_to(words: str) -> str | None:
@@ -23,18 +36,19 @@ def applies_to(words: str) -> str | None:
     for name, *tables in _ENVIRONMENTS:
         if any(regex.search(words) for regex in tables):
             return name
-    for tables in (_REPO, _PROJECT):
-        for regex in tables:
+    for named in (_REPO, _PROJECT):
+        for regex in named:
             if match := regex.search(words):
                 return fold(match["v"])
     for regex in _LANGUAGE:
-        if (match := regex.search(words)) and (name := STACK.get(match["v"].casefold())):
-            return fold(name)
+        if (match := regex.search(words)) and (language := STACK.get(match["v"].casefold())):
+            return fold(language)
     return None
 
 
 _ENV_WORDS: Final = re.compile(
-    r"(?i)(?:在)?(?:生产|线上|正式|测试|预发布?|预生产|开发|本地|灰度|staging|production|prod|qa)(?:环境|服|库)?(?:上|里|中)?的?(?=.)|^(?:production|prod|staging|test|dev|development) (?=\w)"
+    r"(?i)(?:在)?(?:(?:生产|线上|正式|测试|预发布?|预生产|开发|本地|灰度|staging|prod|qa) ?(?:环境|服)(?:上|里|中)?的?|(?:生产|线上|测试|本地|开发)(?:上|里|中|的))(?=.)"
+    r"|^(?:production|prod|staging|test|dev|development) (?=database|db)"
 )
 
 

@@ -8,47 +8,68 @@ from yiji.model.record import Candidate
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.topic import topic
 
 _REMIND: Final = (
-    zh(r"(?:提醒|叫|喊|催)(?:一下|下)?我(?!名|小|老)|(?:别|不要|千万别|可别)忘(?:了|记)|记得(?!.*(?:吗|么|不|吧))(?!我|你|他|她)"),
-    en(r"\b(?:remind me|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|(?:make sure|be sure) (?:i|we|to))\b"),
+    zh(r"(?:提醒|催)(?:一下|下)?我|(?:叫|喊)我(?:起床|吃药|出门|开会|去|接|一声)|(?:别|不要|千万别|可别)忘(?:了|记)|记得(?!.*(?:吗|么|不|吧))(?!我|你|他|她)"),
+    en(r"\b(?:remind me(?! of\b| why| how)|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|(?:make sure|be sure) (?:i|we|to))\b"),
 )  # fmt: skip
 _MUST: Final = (
-    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:得|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
-    en(r"^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve |have |has |'ll have )?got to|gotta|have to|has to|needs? to|must|should|ought to|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
+    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:(?<![写说做跑变长累忙吃睡过觉显懂记舍值弄搞])得|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
+    en(r"^(?:just |still |also )?(?:need|have) to (?!know|understand|say|admit|be\b|think|see\b|learn)|^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve|have|has|'ll have) got to|gotta|have to|has to|needs? to|must|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
 )  # fmt: skip
-_DEADLINE_ZH: Final = zh(r"(?:之?前|以内|之内|内|截止|前)[^，。]{0,3}?(?:必须|要|得|需要?|务必|一定|应|须|完成|交|把|给|做|提交|办|写|搞定)")
+_DEADLINE_ZH: Final = zh(
+    r"(?:之?前|以内|之内|内|截止|前)[^，。]{0,3}?(?:必须|要|得|需要?|务必|一定|应|须|完成|交|把|给|做|提交|办|写|搞定)"
+)
 _DEADLINE_DUE: Final = (
     zh(r"^(?P<x>[^，。]{2,20}?)(?:的)?(?:须|必须|要|得|应)?(?:在|于)?[^，。]{0,12}(?:之前|以前|前|截止|到期)(?:完成|提交|交|做完|交付|搞定|归还|还)?$"),
     en(r"^(?:the |my |our )?[\w' -]+? (?:must be|has to be|have to be|needs? to be|should be|is due|are due|is to be) .*\b(?:by|before|on|back|until|no later than|due|next|tomorrow|today|this)\b"),
     en(r"^deadline (?:for|to) .*"),
 )  # fmt: skip
-_NOT_DONE: Final = (zh(r"^(?P<x>[^，。]{2,16})(?:还没|还没有|尚未|仍未|没)(?:交|做|提交|完成|办|付|还|写|弄|搞|寄|发|处理|买|订|签)"), en(r"\b(?:still (?:isn't|aren't|haven't|hasn't|need)|not (?:yet )?(?:done|submitted|paid|finished|sent)|(?:haven't|hasn't) .*\byet)\b"))
+_NOT_DONE: Final = (
+    zh(
+        r"^(?P<x>[^，。]{2,16})(?:还没|还没有|尚未|仍未|没)(?:交|做|提交|完成|办|付|还|写|弄|搞|寄|发|处理|买|订|签)"
+    ),
+    en(
+        r"\b(?:still (?:isn't|aren't|haven't|hasn't|need)|not (?:yet )?(?:done|submitted|paid|finished|sent)|(?:haven't|hasn't) (?!.*\b(?:it|that|this|them)\b).*\byet)\b"
+    ),
+)
 _DONE: Final = (
     zh(r"(?:已经|都|刚|刚刚|终于|总算|早就)?(?:[^，。]{0,2}?)(?:办|做|写|弄|搞|处理|完成|提交|交|付|还|寄|发|订|买|修|换|签|搬|考|填|报|续|预约|约|收拾|整理|装|结|搞定|审|改|补|取)(?:完|好|妥|定|掉|清|出去|上去|上|完成)?(?:毕)?了$|(?:搞定|完成|办妥|办结|结束|交付|提交)了?$|可以(?:划掉|勾掉|删掉|关掉)了?"),
-    en(r"\b(?:is|are|'s|was|all|been|got) (?:<ADV>)*(?:done|finished|completed?|submitted|paid|sorted|sent|delivered|booked|fixed|handled|closed|wrapped up|taken care of|ticked off|filed|signed|shipped)\b|^(?:i|we)(?:'ve| have)? (?:<ADV>)*(?:finished|completed|submitted|paid|sent|booked|handed in|turned in|sorted(?: out)?|wrapped up|ticked off|filed|crossed off|renewed|returned|dropped off|picked up|mailed|signed|cancelled|shipped)\b|tick (?:that|it|this)(?: one)? off|cross (?:that|it|this)(?: one)? off|mark (?:that|it|this)(?: one)? (?:as )?done"),
+    en(r"\b(?:is|are|'s|was|all|been|got) (?:<ADV>)*(?:done|finished|completed?|submitted|paid|sorted|sent|delivered|booked|fixed|handled|closed|wrapped up|taken care of|ticked off|filed|signed|shipped)\b|^(?:(?:i|we)(?:'ve| have)? (?:<ADV>)*|just |finally |already )(?:finished|completed|submitted|paid|sent|booked|handed in|turned in|sorted(?: out)?|wrapped up|ticked off|filed|crossed off|renewed|returned|dropped off|picked up|mailed|signed|cancelled|shipped)\b|tick (?:that|it|this)(?: one)? off|cross (?:that|it|this)(?: one)? off|mark (?:that|it|this)(?: one)? (?:as )?done"),
 )  # fmt: skip
-_DONE_THING_ZH: Final = zh(r"^(?:<WO>)?(?:把|那|上次|之前|昨天|今天)*(?P<x>[^，。]{2,16}?)(?:那件|这件|的)?(?:事|任务|活儿?|工作)?(?:情)?(?:已经|都|刚|终于|总算|早就|我)+")
-_STANDING: Final = (zh(r"每|以后|一律|总|都要|流程"), en(r"\b(?:always|every|whenever|each|never)\b"))
-_PRONOUN_START: Final = re.compile(r"(?i)^(?:it|that|this|you can|that one)\b|^(?:它|这个|那个|可以)")
+_DONE_THING_ZH: Final = zh(
+    r"^(?:<WO>)?(?:把|那|上次|之前|昨天|今天)*(?P<x>[^，。]{2,16}?)(?:那件|这件|的)?(?:事|任务|活儿?|工作)?(?:情)?(?:已经|都|刚|终于|总算|早就|我)+"
+)
+_STANDING: Final = (
+    zh(r"每|以后|一律|总|都要|流程"),
+    en(r"\b(?:always|every|whenever|each|never)\b"),
+)
+_PRONOUN_START: Final = re.compile(
+    r"(?i)^(?:it|that|this|you can|that one)\b|^(?:它|这个|那个|可以)"
+)
 
 
 def tasks(clause: Clause) -> list[Candidate]:
     """Return what is to be done, or was just done."""
     index = 0 if clause.language == "zh" else 1
     words = clause.plain
-    if "todo" in clause.marks:
-        return [replace(candidate(clause, "task", None, None), state="open")]
-    if _REMIND[index].search(words):
+    if "todo" in clause.marks or _REMIND[index].search(words):
         return [replace(candidate(clause, "task", None, None), state="open")]
     if done := _done(clause, index):
         return done
-    if _STANDING[index].search(words):
+    if re.match(r"(?:请|麻烦)?(?:帮|给|替)我(?!记)", words) or _STANDING[index].search(words):
         return []
-    is_open = _MUST[index].search(words) or _NOT_DONE[index].search(words)
-    is_open = is_open or index == 0 and _DEADLINE_ZH.search(words)
-    is_open = is_open or any(regex.search(words) for regex in (_DEADLINE_DUE[:1] if index == 0 else _DEADLINE_DUE[1:]))
-    return [replace(candidate(clause, "task", None, None), state="open")] if is_open else []
+    shapes = (
+        _MUST[index],
+        _NOT_DONE[index],
+        *((_DEADLINE_ZH, _DEADLINE_DUE[0]) if index == 0 else _DEADLINE_DUE[1:]),
+    )
+    is_open = any(regex.search(words) for regex in shapes)
+    is_habit = (topic(words) or "").startswith("preference.travel") if is_open else True
+    if not is_open or (is_habit and not _DEADLINE_ZH.search(words)):
+        return []
+    return [replace(candidate(clause, "task", None, None), state="open")]
 
 
 def _done(clause: Clause, index: int) -> list[Candidate]:
@@ -57,11 +78,18 @@ def _done(clause: Clause, index: int) -> list[Candidate]:
         return []
     if index == 0 and not _DONE_THING_ZH.match(words):
         return []
-    if index == 1 and not re.match(r"(?i)(?:the|my|our|i|we|i've|we've|[A-Z]\w+'s)\b", words):
+    if index == 1 and not re.match(
+        r"(?i)(?:the|my|our|i|we|i've|we've|just|finally|already|[A-Z]\w+'s)\b", words
+    ):
         return []
     return [replace(candidate(clause, "task", None, None), state="done")]
 
 
-def is_plan_to_go(words: str) -> bool:
-    """Tell whether 要 or "have to" only announces an event on a date, not a duty."""
-    return bool(re.search(r"要(?:去|到|飞|来|参加|做(?:手术|检查))", words))
+def asks_reminder(words: str) -> bool:
+    """Tell whether plain words ask to be reminded, though as a question."""
+    return bool(_ASKED.search(words))
+
+
+_ASKED: Final = re.compile(
+    r"(?i)^(?:please )?(?:can|could|will|would) you (?:please )?remind me|^(?:你|您)?(?:能不能|能|可以|可不可以)?(?:到时候?)?(?:提醒)(?:一下)?我.*[吗么?？]?$"
+)

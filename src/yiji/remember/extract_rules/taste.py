@@ -11,9 +11,22 @@ from yiji.remember.extract_rules.tech import canonical
 from yiji.remember.extract_rules.topic import DAYPARTS
 from yiji.remember.extract_rules.value import words
 
-_CLOCK_ZH: Final = re.compile(r"(上午|下午|早上|中午|晚上|凌晨)?\s*([0-9]{1,2}|[一二三四五六七八九十两]{1,3})\s*[点:：](?:\s*(半|一刻|\d{1,2}))?")
+_BOTH: Final = 2
+"""Clock times that make a range."""
+_WORKING: Final = 6
+"""Bare hours up to this are in the afternoon."""
+_NOON: Final = 12
+"""Hour of noon."""
+_AFTER_NOON: Final = 4
+"""Hours below this, said of noon, are after it."""
+
+
+_CLOCK_ZH: Final = re.compile(
+    r"(上午|下午|早上|中午|晚上|凌晨)?\s*([0-9]{1,2}|[一二三四五六七八九十两]{1,3})\s*[点:：](?:\s*(半|一刻|\d{1,2}))?"
+)
 _CLOCK_EN: Final = re.compile(
-    r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?\b", re.IGNORECASE
+    r"\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?\b",
+    re.IGNORECASE,
 )
 
 
@@ -22,8 +35,15 @@ def _clocks(text: str) -> list[int]:
     found = []
     for match in _CLOCK_ZH.finditer(text):
         hour = int(number(match[2]) or 0)
-        hour += 12 if match[1] in ("下午", "晚上") and hour < 12 or match[1] == "中午" and hour < 4 else 0
-        minute = {"半": 30, "一刻": 15}.get(match[3] or "") or (int(match[3]) if (match[3] or "").isdigit() else 0)
+        hour += (
+            12
+            if (match[1] in ("下午", "晚上") and hour < _NOON)
+            or (match[1] == "中午" and hour < _AFTER_NOON)
+            else 0
+        )
+        minute = {"半": 30, "一刻": 15}.get(match[3] or "") or (
+            int(match[3]) if (match[3] or "").isdigit() else 0
+        )
         found.append(hour * 60 + minute)
     if found:
         return found
@@ -31,7 +51,9 @@ def _clocks(text: str) -> list[int]:
     for match in _CLOCK_EN.finditer(text):
         hour = 12 if match[1].casefold() == "noon" else int(number(match[1]) or 0)
         half = (match[3] or (halves[-1] if halves else "")).casefold().replace(".", "")
-        if half == "pm" and hour < 12 or not half.startswith("a") and half != "pm" and 1 <= hour <= 6:
+        if (half == "pm" and hour < _NOON) or (
+            not half.startswith("a") and half != "pm" and 1 <= hour <= _WORKING
+        ):
             hour += 12
         found.append(hour * 60 + int(match[2] or 0))
     return [minutes for minutes in found if minutes <= 24 * 60]
@@ -43,7 +65,7 @@ def _hours(value: str, clause: str) -> str | None:
     shown = [f"{t // 60:02}:{t % 60:02}" for t in times]
     names = [name for name, regex in DAYPARTS if regex.search(clause)]
     days = " ".join(name for name in names if name.endswith(("day", "weekend")))
-    if len(shown) >= 2 and re.search(r"到|至|-|–|~|between|from|to|and", clause):
+    if len(shown) >= _BOTH and re.search(r"到|至|-|–|~|between|from|to|and", clause):
         return " ".join(filter(None, (days, f"{shown[0]}-{shown[1]}")))
     if shown and re.search(r"之?前|before|until|earlier", clause):
         return " ".join(filter(None, (days, f"-{shown[0]}")))
@@ -53,11 +75,26 @@ def _hours(value: str, clause: str) -> str | None:
 
 
 _MEDIUM: Final = re.compile(f"{CLASSES['MEDIUM']}|\\b(?:{CLASSES['MEDIUME']})\\b", re.IGNORECASE)
-_TONGUE: Final = re.compile(f"{CLASSES['LANGZ']}|\\b(?:{CLASSES['LANGE']})\\b|(?:british|american|uk|us) spelling", re.IGNORECASE)
-_SEATS: Final = (("window", r"窗|window"), ("aisle", r"过道|走道|aisle"), ("front", r"前排|front"), ("exit row", r"逃生|exit row"), ("middle", r"中间|middle"))
+_TONGUE: Final = re.compile(
+    f"{CLASSES['LANGZ']}|\\b(?:{CLASSES['LANGE']})\\b|(?:british|american|uk|us) spelling",
+    re.IGNORECASE,
+)
+_SEATS: Final = (
+    ("window", r"窗|window"),
+    ("aisle", r"过道|走道|aisle"),
+    ("front", r"前排|front"),
+    ("exit row", r"逃生|exit row"),
+    ("middle", r"中间|middle"),
+)
 _LENGTHS: Final = (
-    ("long", r"越.{0,2}[详细长]|详细|详尽|展开|长一?点|细一?点|\blong|detail|in[- ]depth|thorough|verbose|elaborate|lengthy"),
-    ("short", r"短|简|精炼|言简意赅|啰嗦|废话|以内|以下|不超过|short|brief|concise|terse|succinct|to the point|under|at most|no more|fewer|max|wordy|only|waffl|rambl"),
+    (
+        "long",
+        r"越.{0,2}[详细长]|详细|详尽|展开|长一?点|细一?点|\blong|detail|in[- ]depth|thorough|verbose|elaborate|lengthy",
+    ),
+    (
+        "short",
+        r"短|简|精炼|言简意赅|啰嗦|废话|以内|以下|不超过|short|brief|concise|terse|succinct|to the point|under|at most|no more|fewer|max|wordy|only|waffl|rambl",
+    ),
 )
 
 
@@ -82,7 +119,11 @@ def _named(table: tuple[tuple[str, str], ...]) -> Callable[[str, str], str | Non
 
 
 def _length(value: str, clause: str) -> str | None:
-    size = re.search(r"([0-9]+|[一二两三四五六七八九十百]+|\b(?:one|two|three|four|five|six|ten))\s*(句|字|段|行|条|个?要点|sentences?|words?|lines?|paragraphs?|bullets?)", clause, re.IGNORECASE)
+    size = re.search(
+        r"([0-9]+|[一二两三四五六七八九十百]+|\b(?:one|two|three|four|five|six|ten))\s*(句|字|段|行|条|个?要点|sentences?|words?|lines?|paragraphs?|bullets?)",
+        clause,
+        re.IGNORECASE,
+    )
     if size:
         return f"{number(size[1])} {_SIZES.get(size[2].casefold().rstrip('s'), size[2])}"
     return _BY_LENGTH(value, clause)
@@ -91,6 +132,27 @@ def _length(value: str, clause: str) -> str | None:
 _SIZES: Final = {"句": "sentence", "字": "character", "段": "paragraph", "行": "line"}
 _BY_LENGTH: Final = _named(_LENGTHS)
 
+_METRIC: Final = (("metric", r"metric|公制"), ("imperial", r"imperial|英制"))
+_UNIT: Final = re.compile(
+    r"(?i)mmol/L|mg/dL|公斤|千克|磅|盎司|厘米|英寸|英尺|公里|英里|摄氏度?|华氏度?|毫升|斤|克|千卡|千焦|\b(?:celsius|fahrenheit|kilomet\w+|km|miles?|kilograms?|kilos?|kg|pounds|lbs?|stones?|ounces|oz|grams|centimet\w+|cm|inches|feet|lit(?:er|re)s|24[- ]hour|12[- ]hour)\b|(?:24|12) ?小时制"
+)
+_BY_SYSTEM: Final = _named(_METRIC)
+
+
+def _unit(value: str, clause: str) -> str | None:
+    match = _UNIT.search(value) or _UNIT.search(clause)
+    return match[0] if match else _BY_SYSTEM(value, clause)
+
+
+_VERB: Final = re.compile(
+    r"^(?:[^，。]{0,3}[里中])?(?:再|都|只)?(?:吃|喝|放|加|点|听|看|玩|打|做|练|来)+(?=[^了过]{1})|(?i:^(?:eating|drinking|listening to|to eat|to drink|playing|doing|going|having)\s+)"
+)
+
+
+def _bare(value: str, _clause: str) -> str | None:
+    return words(_VERB.sub("", words(value) or ""))
+
+
 _TASTES: Final[Mapping[str, Callable[[str, str], str | None]]] = MappingProxyType(
     {
         "preference.meeting_hours": _hours,
@@ -98,7 +160,21 @@ _TASTES: Final[Mapping[str, Callable[[str, str], str | None]]] = MappingProxyTyp
         "preference.language": _tongue,
         "preference.travel.seat": _named(_SEATS),
         "preference.reply_length": _length,
-        "preference.editor": lambda value, _: canonical(re.split(r"(?i)写|敲|编|做| (?:for|as|to)\b", words(value) or "")[0]) or None,
+        "preference.units": _unit,
+        "preference.food": _bare,
+        "preference.drink": _bare,
+        "preference.music": _bare,
+        "preference.exercise": _bare,
+        "preference.editor": lambda value, _: (
+            canonical(
+                re.sub(
+                    r"(?i)^.*?(?:用|使用) ?|写.*$|敲.*$|编.*$| (?:for|as|to)\b.*$",
+                    "",
+                    words(value) or "",
+                )
+            )
+            or None
+        ),
     }
 )
 

@@ -34,7 +34,9 @@ STACK: Final = _aliases(_STACK)
 DATABASES: Final = _aliases(_DATABASES)
 _ALL: Final = {**_aliases(_TOOLS), **STACK, **DATABASES}
 _VERSION: Final = re.compile(r"\s*(?:v|version\s*)?\d+(?:\.\w+)*\+?$", re.IGNORECASE)
-_EXTRA: Final = re.compile(r"^(?:the |a |an )|(?:语言|数据库|框架|集群| database| cluster)$", re.IGNORECASE)
+_EXTRA: Final = re.compile(
+    r"^(?:the |a |an )|(?:语言|数据库|框架|集群| database| cluster)$", re.IGNORECASE
+)
 
 
 def canonical(words: str) -> str:

@@ -26,7 +26,9 @@ _ZONES: Final = (
     (r"auckland|wellington|new zealand|\bnzt\b|奥克兰|新西兰", "Pacific/Auckland"),
 )  # fmt: skip
 _TABLE: Final = tuple((re.compile(names, re.IGNORECASE), zone) for names, zone in _ZONES)
-_IANA: Final = re.compile(r"\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Z]\w+(?:/\w+)?")
+_IANA: Final = re.compile(
+    r"\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Z]\w+(?:/\w+)?"
+)
 _OFFSET: Final = re.compile(r"\b(?:UTC|GMT)\s*([+-−])\s*(\d{1,2})(?::?00)?\b", re.IGNORECASE)
 
 

@@ -16,13 +16,34 @@ from yiji.remember.extract_rules.number import number
 from yiji.remember.extract_rules.tech import canonical, database, stack
 from yiji.remember.extract_rules.timezone import timezone
 
+_NAME: Final = 40
+"""Characters of the longest name."""
+_OLDEST: Final = 120
+"""Years of the greatest age."""
+_JOB: Final = 60
+"""Characters of the longest occupation."""
+_FIRM: Final = 20
+"""Characters of the longest Chinese name of a firm."""
+_TWO: Final = 2
+"""Fewest characters of a Chinese name of a place or firm; fewest words of a phrase."""
+_UNIT_LONGEST: Final = 6
+"""Most characters of such a place."""
+_UNIT: Final = 3
+"""Fewest characters of a place told by its last one (安溪县)."""
+_PLACE: Final = 8
+"""Characters of the longest Chinese place."""
+
+
 _EDGE: Final = " ,，.。;；:：!！?？~～、\"'“”‘’《》「」『』()（）"
 _TAIL: Final = re.compile(r"(?:了|啦|的|呢|哦|哈|吧|呀|啊|喔|嘛|而已|就行|就好|来着|这边|那边)+$")
 _TAIL_EN: Final = re.compile(
-    r"(?:,? (?:now|please|today|instead|any ?more|these days|nowadays|as well|too|at the moment|right now|currently|actually|already|again|by the way|though|for now|overall|at all|ever|full[- ]time|part[- ]time|you know(?: that)?|for (?:years|ages|good.*|now.*)|for me|with \w+|since .*|, not .*| not .*))+$",
+    r"(?:,? (?:now|please|today|instead|any ?more|these days|nowadays|as well|too|at the moment|right now|currently|actually|already|again|by the way|though|for now|overall|at all|ever|full[- ]time|part[- ]time|you know(?: that)?|for (?:years|ages|good.*|now.*)|for me|with \w+|who(?:'s| is) .*|since .*|, not .*| not .*))+$",
     re.IGNORECASE,
 )
-_ARTICLE: Final = re.compile(r"^(?:(?:a|an|the|some|any|my|our|one|to be|both) |(?:一(?:个|名|位|辆|台|款|部|只|条|家|种|杯|支|把|双|件|间|套)|个|那个|这个|些|几个|那款|这款|那种|这种) ?)(?=.)", re.IGNORECASE)
+_ARTICLE: Final = re.compile(
+    r"^(?:(?:a|an|the|some|any|my|our|one|to be|both) |(?:一(?:个|名|位|辆|台|款|部|只|条|家|种|杯|支|把|双|件|间|套)|个|那个|这个|些|几个|那款|这款|那种|这种) ?)(?=.)",
+    re.IGNORECASE,
+)
 
 
 def words(text: str) -> str | None:
@@ -32,7 +53,7 @@ def words(text: str) -> str | None:
     return _ARTICLE.sub("", text.strip(_EDGE), count=1).strip(_EDGE) or None
 
 
-_PERSON_ZH: Final = re.compile(rf"[{HAN}·]{{2,6}}|[A-Za-z][\w .'-]{{0,30}}")
+_PERSON_ZH: Final = re.compile(rf"[{HAN}·]{{1,6}}|[A-Za-z][\w .'-]{{0,30}}")
 _PERSON_EN: Final = re.compile(r"[^\W\d_][\w'’.-]*(?: [^\W\d_][\w'’.-]*){0,3}")
 _NOT_PERSON: Final = re.compile(
     r"(?i:(?:here|there|back|fine|good|ok|okay|sorry|not|so|just|very|really|happy|sad|tired|glad|sure|done|from|in|on|at|the|a|an|also|still|now|new|vegan|vegetarian|late|ready|busy|free|home|sick|ill|pregnant|married|single|retired|unemployed|lost|out|off|allergic|into|all|afraid|going|thinking|trying|looking|using|what|which|who|how|why|when|where)\b)"
@@ -43,22 +64,39 @@ _NOT_PERSON: Final = re.compile(
 def person(text: str) -> str | None:
     """Give a person's name."""
     name = words(text)
-    if not name or _NOT_PERSON.match(name) or re.fullmatch(r"(?i).*(?:ish|ese|ian|ing|ed)", name) and " " not in name and name[0].islower():
+    if (
+        not name
+        or _NOT_PERSON.match(name)
+        or (
+            re.fullmatch(r"(?i).*(?:ish|ese|ian|ing|ed)", name)
+            and " " not in name
+            and name[0].islower()
+        )
+    ):
         return None
     shape = _PERSON_ZH if re.match(f"[{HAN}]", name) else _PERSON_EN
     return name if shape.fullmatch(name) else None
 
 
-_DEMONYM: Final = re.compile(r"(?i).*(?:ish|ese|anese|rican|ssian|alian|talian|rman|ench|utch|reek|wiss|adian|indian|catholic|muslim|jewish|buddhist|christian)$")
+_DEMONYM: Final = re.compile(
+    r"(?i).*(?:ish|ese|anese|rican|ssian|alian|talian|rman|ench|utch|reek|wiss|adian|indian|catholic|muslim|jewish|buddhist|christian)$"
+)
 
 
 def self_name(text: str) -> str | None:
     """Give the name in "I'm Priyanka": capitalised, no demonym, no adjective."""
     name = person(text)
-    return name if name and name[0].isupper() and not _DEMONYM.match(name) and not name.isupper() else None
+    return (
+        name
+        if name and name[0].isupper() and not _DEMONYM.match(name) and not name.isupper()
+        else None
+    )
 
 
 _PLACE_END: Final = tuple("市省县镇乡村州岛港湾区")
+_INDOORS: Final = re.compile(
+    "酒店|宾馆|民宿|宿舍|朋友|一定|楼|这里|那里|哪|校外|校内|单位|一起|附近"
+)
 _NOT_PLACE: Final = re.compile(
     r"(?i)(?:a|an|the|this|that|my|our|your|his|her|their|charge|fear|love|need|touch|trouble|doubt|pain|bed|hurry|meeting|general|fact|case|time|person|school|college|work|town|mood|shock|debt|rush|between|progress)\b|[\d]|这|那|哪|什么|家|公司|学校|单位|外地|老家|国外|附近|一|二|三|四|五|六|七|八|九|十|用|学|做|写|看|等|听|读|找|准备|考虑|犹豫"
 )
@@ -67,17 +105,20 @@ _NOT_PLACE: Final = re.compile(
 def place(text: str) -> str | None:
     """Give a city or place: for a Chinese address with a district, its city alone."""
     name = words(text)
-    if not name or _NOT_PLACE.match(name):
+    if not name or _NOT_PLACE.match(name) or _INDOORS.search(name):
         return None
     if not re.match(f"[{HAN}]", name):
-        name = re.split(r",| (?:near|with|by|next|for|and|but|where|since|because|not|on|in|at|to|so|as|right|just)\b", name)[0].strip(_EDGE)
-        return name if name[:1].isupper() or len(name.split()) <= 2 else None
+        name = re.split(
+            r",| (?:near|with|by|next|for|and|but|where|since|because|not|on|in|at|to|so|as|right|just)\b",
+            name,
+        )[0].strip(_EDGE)
+        return name if name[:1].isupper() or len(name.split()) <= _TWO else None
     name = re.split(r"[ ,，、]|工作|上班|生活|读书|上学|定居|长大|附近|旁边|边上", name)[0]
     tags = rjieba.tag(name)
     head = tags[0][0] if tags else ""
-    if len(tags) > 1 and tags[0][1] == "ns" and len(head) >= 2 and len(name) > len(head) + 1:
+    if len(tags) > 1 and tags[0][1] == "ns" and len(head) >= _TWO and len(name) > len(head) + 1:
         return head
-    return name if 2 <= len(name) <= 8 and "的" not in name else None
+    return name if _TWO <= len(name) <= _PLACE and "的" not in name else None
 
 
 def known_place(text: str) -> str | None:
@@ -88,9 +129,17 @@ def known_place(text: str) -> str | None:
     if not re.match(f"[{HAN}]", name):
         return place(text) if name[0].isupper() else None
     tags = rjieba.tag(name)
-    if tags and tags[0][1] in ("ns", "nz", "nt") and len(tags[0][0]) >= 2:
+    if tags and tags[0][1] in ("ns", "nz", "nt") and len(tags[0][0]) >= _TWO:
         return place(text)
-    return name if len(name) >= 3 and name.endswith(_PLACE_END) and len(name) <= 6 and "小区" not in name and "的" not in name else None
+    return (
+        name
+        if len(name) >= _UNIT
+        and name.endswith(_PLACE_END)
+        and len(name) <= _UNIT_LONGEST
+        and "小区" not in name
+        and "的" not in name
+        else None
+    )
 
 
 _COMPANY_BAD: Final = re.compile(
@@ -105,35 +154,55 @@ def company(text: str) -> str | None:
         return None
     name = words(text)
     if name and re.match(r"[A-Za-z]", name):
-        name = re.split(r" (?:as|in|on|for|since|where|and|but|doing|from|with|until|near)\b|,", name)[0]
+        name = re.split(
+            r" (?:as|in|on|for|since|where|and|but|doing|from|with|until|near)\b|,", name
+        )[0]
         return name if name[0].isupper() or name[0].isdigit() else None
-    if not name or known_place(name) == name and not re.search("公司|集团|银行|医院|大学", name):
+    if not name or (known_place(name) == name and not re.search("公司|集团|银行|医院|大学", name)):
         return None
-    return name if 2 <= len(name) <= 20 and not name.startswith(("家", "外面", "上面")) else None
+    return (
+        name if _TWO <= len(name) <= _FIRM and not name.startswith(("家", "外面", "上面")) else None
+    )
 
 
 def team(text: str) -> str | None:
     """Give a department or team."""
     name = words(text)
-    return name if name and len(name) <= 40 and not re.match(r"(?i)(?:同|这|那|我|your|his|her|their|same)", name) else None
+    return (
+        name
+        if name
+        and len(name) <= _NAME
+        and not re.match(r"(?i)(?:同|这|那|我|your|his|her|their|same)", name)
+        else None
+    )
 
 
-_JOB_BAD: Final = re.compile(r"(?i)(?:什么|谁|哪|一样|人|同|对的|自己|好|坏|真|假|大家|国家|专家们?$|行家$|回家|在家|搬家|独家|a bit|bit|little|lot|fan|huge|big fan|member)")
+_JOB_BAD: Final = re.compile(
+    r"(?i)(?:什么|谁|哪|一样|人|同|对的|自己|好|坏|真|假|大家|国家|专家们?$|行家$|回家|在家|搬家|独家|a bit|bit|little|lot|fan|huge|big fan|member)"
+)
 
 
 def job(text: str) -> str | None:
     """Give an occupation."""
     name = words(text)
-    if not name or _JOB_BAD.match(name) or len(name) > 60:
+    if not name or _JOB_BAD.match(name) or len(name) > _JOB:
         return None
-    name = re.split(r"(?i) (?:in|at|for|based|from|living|who|with|and|by|near|working|on|but)\b", name)[0]
+    name = re.split(
+        r"(?i) (?:in|at|for|based|from|living|who|with|and|by|near|working|on|but)\b", name
+    )[0]
     return name or None
 
 
-_MONTHS: Final = {m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
+_MONTHS: Final = {
+    m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)
+}
 _YEAR: Final = re.compile(r"(19\d\d|20[0-2]\d)")
-_MONTH_DAY_ZH: Final = re.compile(r"([0-9]{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*([0-9]{1,2}|[一二三四五六七八九十廿]{1,3})\s*[日号]?")
-_MONTH_DAY_EN: Final = re.compile(r"(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?|\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
+_MONTH_DAY_ZH: Final = re.compile(
+    r"([0-9]{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*([0-9]{1,2}|[一二三四五六七八九十廿]{1,3})\s*[日号]?"
+)
+_MONTH_DAY_EN: Final = re.compile(
+    r"(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?|\b(?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+)
 _ISO: Final = re.compile(r"(19\d\d|20[0-2]\d)[-/.](\d{1,2})[-/.](\d{1,2})")
 
 
@@ -156,7 +225,7 @@ def birthday(text: str) -> str | None:
 def age(text: str) -> str | None:
     """Give an age in years, 1 to 120."""
     value = number(text)
-    return value if value and value.isdigit() and 0 < int(value) <= 120 else None
+    return value if value and value.isdigit() and 0 < int(value) <= _OLDEST else None
 
 
 def blood_type(text: str) -> str | None:
@@ -164,7 +233,13 @@ def blood_type(text: str) -> str | None:
     group = re.search(r"(?i)(?<![a-z])(AB|A|B|O)(?![a-z])", text)
     if not group:
         return None
-    sign = "-" if re.search(r"(?i)阴|neg|-|−", text) else "+" if re.search(r"(?i)阳|pos|\+", text) else ""
+    sign = (
+        "-"
+        if re.search(r"(?i)阴|neg|-|−", text)
+        else "+"
+        if re.search(r"(?i)阳|pos|\+", text)
+        else ""
+    )
     return group[1].upper() + sign
 
 
@@ -181,7 +256,7 @@ def stack_name(text: str) -> str | None:
 def tool(text: str) -> str | None:
     """Give the name of a tool or service."""
     name = words(text)
-    return canonical(name) if name and len(name) <= 40 else None
+    return canonical(name) if name and len(name) <= _NAME else None
 
 
 READERS: Final[Mapping[str, Callable[[str], str | None]]] = MappingProxyType(

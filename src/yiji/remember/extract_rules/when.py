@@ -28,9 +28,16 @@ def dated(memory: Candidate, spans: Sequence[TimeSpan]) -> Candidate:
     if memory.kind == "task":
         return _due(memory, known)
     if memory.kind not in _DATED_KINDS:
-        known = [span for span in known if span.role in ("since", "range", "before", "after") or _CHANGED.search(memory.content)]
-    known = [span for span in known if span.role not in ("rolling",)]
-    if not known or memory.kind in ("preference", "rejection", "procedure") and all(span.role == "point" for span in known):
+        known = [
+            span
+            for span in known
+            if span.role in ("since", "range", "before", "after") or _CHANGED.search(memory.content)
+        ]
+    known = [span for span in known if span.role != "rolling"]
+    if not known or (
+        memory.kind in ("preference", "rejection", "procedure")
+        and all(span.role == "point" for span in known)
+    ):
         return memory
     start, end = _interval(known)
     memory = replace(memory, valid_from=start, valid_until=end)
@@ -43,7 +50,13 @@ def _interval(spans: Sequence[TimeSpan]) -> tuple[datetime | None, datetime | No
     first, last = spans[0], spans[-1]
     if first.role in ("before", "deadline"):
         return (None, first.end)
-    if len(spans) > 1 and last.role in ("point", "range", "deadline", "before") and last.end and first.start and last.end > first.start:
+    if (
+        len(spans) > 1
+        and last.role in ("point", "range", "deadline", "before")
+        and last.end
+        and first.start
+        and last.end > first.start
+    ):
         is_apart = last.start is None or last.start >= first.start
         inside = first.end is not None and last.end <= first.end
         if inside and last.start is not None:

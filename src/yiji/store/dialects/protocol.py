@@ -27,6 +27,10 @@ class Dialect(Protocol):
         """
         ...
 
+    def advise(self, connection: sa.Connection) -> None:
+        """Tell a new or upgraded database what its rows will look like, so that it plans well."""
+        ...
+
     def fault(self, error: BaseException) -> YijiError | None:
         """Translate a driver's error into ours, or give None if it is not one to translate."""
         ...
@@ -45,4 +49,8 @@ class Dialect(Protocol):
 
     def size_bytes(self) -> int:
         """Give the size of the database with its log."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what the engine does not hold."""
         ...

@@ -15,7 +15,7 @@ from yiji.interfaces.cli.demo.words import WORDS, reason
 from yiji.interfaces.cli.tables import OP_STYLES, bar, slot
 from yiji.language.normalise import Language
 from yiji.model.hit import Recall, ScoreParts
-from yiji.model.record import Record
+from yiji.model.record import Origin, Record
 from yiji.model.turn import Outcome, TurnResult
 
 INDENT = (0, 0, 0, 8)
@@ -72,7 +72,8 @@ def _kept(result: TurnResult, language: Language) -> Iterator[RenderableType]:
         yield _decided(outcome, words["replaces"])
     if result.outcomes:
         return
-    kept = words["kept"] if result.episodes else words["nothing"]
+    heard = [episode for episode in result.episodes if episode.source.origin is not Origin.AGENT]
+    kept = words["kept"] if heard else words["nothing"]
     why = f"{words['skipped']}: {reason(result.skipped, language)} · " if result.skipped else ""
     yield Text(f"· {why}{kept}", "dim")
 

@@ -1,5 +1,7 @@
 """The schema as first released."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -14,17 +16,29 @@ def upgrade() -> None:
     _audit()
     _checkpoints()
     _outbox()
-    _postings()
     _records()
-    _sessions()
     _store()
     _traces()
-    _turns()
-    _vectors()
-    _citations()
-    _edges()
-    _labels()
-    _mentions()
+    _conversations()
+    _blocks()
+    _sayings()
+    _names()
+
+
+def _scope() -> tuple[sa.Column[str], sa.Column[str]]:
+    return (
+        sa.Column("tenant", sa.String(), nullable=False),
+        sa.Column("namespace", sa.String(), nullable=False),
+    )
+
+
+def _of_record(name: str) -> sa.ForeignKeyConstraint:
+    return sa.ForeignKeyConstraint(
+        ["tenant", "namespace", "record"],
+        ["records.tenant", "records.namespace", "records.id"],
+        name=name,
+        ondelete="CASCADE",
+    )
 
 
 def _audit() -> None:
@@ -48,8 +62,7 @@ def _audit() -> None:
 def _checkpoints() -> None:
     op.create_table(
         "checkpoints",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("state", sa.Text(), nullable=False),
@@ -76,26 +89,8 @@ def _outbox() -> None:
     op.create_index("ix_outbox_due", "outbox", ["state", "due_at"], unique=False)
 
 
-def _postings() -> None:
-    op.create_table(
-        "postings",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
-        sa.Column("first", sa.String(), nullable=False),
-        sa.Column("names", sa.Text(), nullable=False),
-        sa.Column("columns", sa.LargeBinary(), nullable=False),
-        sa.Column("terms", sa.LargeBinary(), nullable=False),
-        sa.Column("counts", sa.LargeBinary(), nullable=False),
-        sa.PrimaryKeyConstraint("tenant", "namespace", "first", name="pk_postings"),
-        sqlite_with_rowid=False,
-    )
-
-
-def _records() -> None:
-    op.create_table(
-        "records",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+def _record_said() -> tuple[sa.Column[Any], ...]:
+    return (
         sa.Column("id", sa.String(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("content", sa.Text(), nullable=False),
@@ -115,6 +110,11 @@ def _records() -> None:
         sa.Column("session", sa.Text(), nullable=True),
         sa.Column("turn", sa.Text(), nullable=True),
         sa.Column("position", sa.Integer(), nullable=False),
+    )
+
+
+def _record_kept() -> tuple[sa.Column[Any], ...]:
+    return (
         sa.Column("speaker", sa.Text(), nullable=True),
         sa.Column("quote", sa.Text(), nullable=False),
         sa.Column("cites", sa.Text(), nullable=False),
@@ -137,6 +137,15 @@ def _records() -> None:
         sa.Column("metadata", sa.Text(), nullable=False),
         sa.Column("slot", sa.Text(), nullable=True),
         sa.Column("single", sa.Boolean(), nullable=False),
+    )
+
+
+def _records() -> None:
+    op.create_table(
+        "records",
+        *_scope(),
+        *_record_said(),
+        *_record_kept(),
         sa.PrimaryKeyConstraint("tenant", "namespace", "id", name="pk_records"),
         sqlite_with_rowid=False,
     )
@@ -157,20 +166,6 @@ def _records() -> None:
     )
 
 
-def _sessions() -> None:
-    op.create_table(
-        "sessions",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("created_at", sa.BigInteger(), nullable=False),
-        sa.Column("last_at", sa.BigInteger(), nullable=False),
-        sa.Column("next_position", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("tenant", "namespace", "id", name="pk_sessions"),
-        sqlite_with_rowid=False,
-    )
-
-
 def _store() -> None:
     op.create_table(
         "store",
@@ -183,8 +178,7 @@ def _store() -> None:
 def _traces() -> None:
     op.create_table(
         "traces",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("id", sa.String(), nullable=False),
         sa.Column("session", sa.Text(), nullable=True),
         sa.Column("at", sa.BigInteger(), nullable=False),
@@ -194,11 +188,20 @@ def _traces() -> None:
     )
 
 
-def _turns() -> None:
+def _conversations() -> None:
+    op.create_table(
+        "sessions",
+        *_scope(),
+        sa.Column("id", sa.String(), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.Column("last_at", sa.BigInteger(), nullable=False),
+        sa.Column("next_position", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("tenant", "namespace", "id", name="pk_sessions"),
+        sqlite_with_rowid=False,
+    )
     op.create_table(
         "turns",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("session", sa.String(), nullable=False),
         sa.Column("id", sa.String(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
@@ -212,11 +215,21 @@ def _turns() -> None:
     )
 
 
-def _vectors() -> None:
+def _blocks() -> None:
+    op.create_table(
+        "postings",
+        *_scope(),
+        sa.Column("first", sa.String(), nullable=False),
+        sa.Column("names", sa.Text(), nullable=False),
+        sa.Column("columns", sa.LargeBinary(), nullable=False),
+        sa.Column("terms", sa.LargeBinary(), nullable=False),
+        sa.Column("counts", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("tenant", "namespace", "first", name="pk_postings"),
+        sqlite_with_rowid=False,
+    )
     op.create_table(
         "vectors",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("embedder", sa.String(), nullable=False),
         sa.Column("first", sa.String(), nullable=False),
         sa.Column("dimension", sa.Integer(), nullable=False),
@@ -226,66 +239,26 @@ def _vectors() -> None:
     )
 
 
-def _citations() -> None:
+def _sayings() -> None:
     op.create_table(
         "citations",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("record", sa.String(), nullable=False),
         sa.Column("episode", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["tenant", "namespace", "record"],
-            ["records.tenant", "records.namespace", "records.id"],
-            name="fk_citations_records",
-            ondelete="CASCADE",
-        ),
+        _of_record("fk_citations_records"),
         sa.PrimaryKeyConstraint("tenant", "namespace", "record", "episode", name="pk_citations"),
         sqlite_with_rowid=False,
     )
     op.create_index(
         "ix_citations_episode", "citations", ["tenant", "namespace", "episode"], unique=False
     )
-
-
-def _edges() -> None:
-    op.create_table(
-        "edges",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
-        sa.Column("record", sa.String(), nullable=False),
-        sa.Column("source", sa.String(), nullable=False),
-        sa.Column("relation", sa.String(), nullable=False),
-        sa.Column("target", sa.String(), nullable=False),
-        sa.Column("valid_from", sa.BigInteger(), nullable=True),
-        sa.Column("valid_until", sa.BigInteger(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["tenant", "namespace", "record"],
-            ["records.tenant", "records.namespace", "records.id"],
-            name="fk_edges_records",
-            ondelete="CASCADE",
-        ),
-        sa.PrimaryKeyConstraint(
-            "tenant", "namespace", "record", "source", "relation", "target", name="pk_edges"
-        ),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_edges_source", "edges", ["tenant", "namespace", "source"], unique=False)
-
-
-def _labels() -> None:
     op.create_table(
         "labels",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("record", sa.String(), nullable=False),
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("value", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["tenant", "namespace", "record"],
-            ["records.tenant", "records.namespace", "records.id"],
-            name="fk_labels_records",
-            ondelete="CASCADE",
-        ),
+        _of_record("fk_labels_records"),
         sa.PrimaryKeyConstraint("tenant", "namespace", "record", "name", name="pk_labels"),
         sqlite_with_rowid=False,
     )
@@ -294,19 +267,29 @@ def _labels() -> None:
     )
 
 
-def _mentions() -> None:
+def _names() -> None:
+    op.create_table(
+        "edges",
+        *_scope(),
+        sa.Column("record", sa.String(), nullable=False),
+        sa.Column("source", sa.String(), nullable=False),
+        sa.Column("relation", sa.String(), nullable=False),
+        sa.Column("target", sa.String(), nullable=False),
+        sa.Column("valid_from", sa.BigInteger(), nullable=True),
+        sa.Column("valid_until", sa.BigInteger(), nullable=True),
+        _of_record("fk_edges_records"),
+        sa.PrimaryKeyConstraint(
+            "tenant", "namespace", "record", "source", "relation", "target", name="pk_edges"
+        ),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_edges_source", "edges", ["tenant", "namespace", "source"], unique=False)
     op.create_table(
         "mentions",
-        sa.Column("tenant", sa.String(), nullable=False),
-        sa.Column("namespace", sa.String(), nullable=False),
+        *_scope(),
         sa.Column("record", sa.String(), nullable=False),
         sa.Column("entity", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["tenant", "namespace", "record"],
-            ["records.tenant", "records.namespace", "records.id"],
-            name="fk_mentions_records",
-            ondelete="CASCADE",
-        ),
+        _of_record("fk_mentions_records"),
         sa.PrimaryKeyConstraint("tenant", "namespace", "record", "entity", name="pk_mentions"),
         sqlite_with_rowid=False,
     )

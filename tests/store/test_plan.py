@@ -1,0 +1,103 @@
+"""No statement of a scope walks through other scopes' rows: the time does not grow with them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, record
+from yiji.store import audit, erase, graph, outbox, records, roster, sessions, vectors
+from yiji.store.database import Database
+from yiji.store.rows import slot_name
+from yiji.store.selection import Selection
+
+KEY = {"tenant": TENANT, "namespaces": SCOPE.readable}
+
+READS = {
+    "fetch": lambda c: records.fetch(c, **KEY, ids=["a", "b"]),
+    "list": lambda c: records.find(c, **KEY, limit=5),
+    "kinds": lambda c: records.find(c, **KEY, wanted=Selection(kinds=("fact", "profile"))),
+    "slots": lambda c: records.in_slots(c, **KEY, slots=[slot_name("user", "profile.city", None)]),
+    "hash": lambda c: records.by_hash(c, **KEY, hashes=["h"]),
+    "citing": lambda c: records.citing(c, **KEY, episodes=["e"]),
+    "filters": lambda c: records.find_ids(
+        c, **KEY, wanted=Selection(filters={"a": 1, "entity": "x", "session": "s"})
+    ),
+    "roster": lambda c: roster.scan(c, **KEY, embedder=EMBEDDER),
+    "known": lambda c: vectors.known(c, **KEY, embedder=EMBEDDER, texts=["t"]),
+    "mentioned": lambda c: graph.mentioned(c, **KEY, entities=["x"]),
+    "edges": lambda c: graph.edges_from(c, **KEY, sources=["x"]),
+    "turn": lambda c: sessions.turn(c, scope=SCOPE, id="t"),
+    "window": lambda c: sessions.window(c, scope=SCOPE, limit=5),
+    "audit": lambda c: audit.lines(c, **KEY, record="r"),
+    "claim": lambda c: outbox.claim(c, at=AT, lease=timedelta(1)),
+    "update": lambda c: records.update(
+        c, record(1).changed(importance=0.1), expected_version=1, is_single=is_single
+    ),
+    "touch": lambda c: records.touch(c, **KEY, accesses={"a": AT}),
+    "append": lambda c: sessions.append_turn(c, scope=SCOPE, id="t", at=AT, messages=[]),
+    "erase": lambda c: erase.erase_records(c, **KEY, ids=[record(1).id]),
+}
+LISTS_SCOPES = "SELECT DISTINCT"
+"""Erasure asks which namespaces a user has; that alone looks at a tenant's whole index."""
+
+
+@pytest.mark.parametrize("name", READS)
+def test_a_statement_finds_its_rows_by_key(path: Path, name: str):
+    database = Database.open(str(path))
+    with database.write() as connection:
+        keep(connection, record(1), record(2))
+    ran = _ran(database, READS[name])
+    assert ran
+    with database.read() as connection:
+        for sql, values in ran:
+            if sql.startswith(("SELECT", "UPDATE", "DELETE")) and LISTS_SCOPES not in sql:
+                steps = _plan(connection, sql, values)
+                assert not [step for step in steps if step.startswith("SCAN")], (sql, steps)
+                assert not [step for step in steps if "AUTOMATIC" in step], (sql, steps)
+    database.close()
+
+
+INDEXES = {
+    "kinds": "ix_records_kind",
+    "slots": "ix_records_slot",
+    "hash": "ix_records_hash",
+    "citing": "ix_citations_episode",
+    "filters": "ix_labels_value",
+    "mentioned": "ix_mentions_entity",
+    "edges": "ix_edges_source",
+    "audit": "ix_audit_record",
+    "window": "ix_turns_position",
+}
+
+
+@pytest.mark.parametrize("name", INDEXES)
+def test_a_statement_uses_the_index_made_for_it(path: Path, name: str):
+    database = Database.open(str(path))
+    ran = _ran(database, READS[name])
+    with database.read() as connection:
+        plans = [_plan(connection, sql, values) for sql, values in ran]
+    assert any(INDEXES[name] in step for plan in plans for step in plan)
+    database.close()
+
+
+def _ran(
+    database: Database, action: Callable[[sa.Connection], object]
+) -> list[tuple[str, tuple[object, ...]]]:
+    """Give the statements that an action runs."""
+    ran: list[tuple[str, tuple[object, ...]]] = []
+    with database.write() as connection:
+        sa.event.listen(
+            connection,
+            "before_cursor_execute",
+            lambda _c, _cursor, sql, values, _context, _many: ran.append((sql, values)),
+        )
+        action(connection)
+    return ran
+
+
+def _plan(connection: sa.Connection, sql: str, values: tuple[object, ...]) -> list[str]:
+    rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values)
+    return [str(row[-1]) for row in rows]

@@ -1,0 +1,41 @@
+"""An engine whose embedder is a hash: what is tested here does not hang on meaning."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.conftest import OpenEngine
+from tests.unit.providers.hashing import HashingEmbedder
+from yiji.model.clock import FixedClock
+
+if TYPE_CHECKING:
+    from yiji.engine import Engine
+
+
+@pytest.fixture
+def hashing() -> HashingEmbedder:
+    return HashingEmbedder()
+
+
+@pytest.fixture
+def open_plain(
+    database_file: Path, clock: FixedClock, hashing: HashingEmbedder
+) -> Iterator[OpenEngine]:
+    """Opens the test's database with the hashing embedder, as often as wanted."""
+    import yiji
+
+    defaults = {"clock": clock, "background": "manual", "embedder": hashing}
+    with ExitStack() as opened:
+
+        def opening(url: str | Path = database_file, **options: object) -> "Engine":
+            return opened.enter_context(yiji.open(str(url), **(defaults | options)))
+
+        yield opening
+
+
+@pytest.fixture
+def plain(open_plain: OpenEngine) -> "Engine":
+    return open_plain()
