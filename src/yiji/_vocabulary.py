@@ -46,7 +46,7 @@ SLOT_TABLE: tuple[tuple[str, ...], ...] = (
     ("profile.language", "languages spoken", "many"),
     ("profile.name", "name", "one"),
     ("profile.nickname", "short name or form of address friends use", "many"),
-    ("profile.pet", "pets", "many"),
+    ("profile.pet", "pets", "one_each"),
     ("profile.role", "occupation", "many"),
     ("profile.team", "department or team", "one"),
     ("profile.timezone", "time zone (value: IANA name)", "one"),

@@ -193,8 +193,8 @@ class Policy:
             ) from None
 
     def slot(self, key: str) -> SlotPolicy:
-        """Look a slot up; a free key is a slot with many values."""
-        return self.slots.get(key) or SlotPolicy(key, "a free key")
+        """Look a slot up; a free key names one attribute, so it holds one value."""
+        return self.slots.get(key) or SlotPolicy(key, "a free key", Cardinality.ONE)
 
     def with_kind(self, kind: KindPolicy) -> "Policy":
         """Return the table with a kind added or changed."""

@@ -59,8 +59,8 @@ def apply(engine: yiji.Engine, change: tuple[tuple[str, str], str, str]) -> None
         with suppress(NotFound):
             me.correct(f"不对，我住在{city}")
     else:
-        for record in me.history("profile.city"):
-            me.forget(id=record.id)
+        while history := me.history("profile.city"):
+            me.forget(id=history[0].id)
 
 
 @FEW

@@ -48,6 +48,7 @@ _ALL = (
     Suite("time", "time expressions resolved"),
     Suite("pairs", "calibrated similarity of sentence pairs"),
     Suite("reconcile", "what is decided for a pair, said one after the other"),
+    Suite("query", "what a question asks for: slots, kinds, names, window"),
     Suite("poison", "attacks stored, honest texts refused"),
     Suite("pii", "personal data found and masked"),
 )

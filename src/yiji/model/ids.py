@@ -3,18 +3,25 @@
 import hashlib
 import os
 from datetime import datetime
+from itertools import count as counting
+from typing import Final
+
+_COUNT: Final = counting()
+"""Taking the next number is one step of the interpreter, so threads share it without a lock."""
 
 
 def new_id(at: datetime) -> str:
-    """Make an id of 26 hexadecimal digits that sorts by time.
+    """Make an id of 26 hexadecimal digits that sorts by time, and by order inside a millisecond.
 
     Args:
         at: Aware time; its milliseconds are the first 12 digits.
 
     Returns:
-        12 digits of time and 14 random ones: 2**56 choices a millisecond.
+        12 digits of time, 6 of this process's count of ids (it begins again after 16 million), and
+        8 random ones that keep processes apart: 2**32 choices for the same count and millisecond.
     """
-    return f"{max(0, int(at.timestamp() * 1000)):012x}{os.urandom(7).hex()}"
+    count = next(_COUNT) & 0xFFFFFF
+    return f"{max(0, int(at.timestamp() * 1000)):012x}{count:06x}{os.urandom(4).hex()}"
 
 
 def content_hash(*parts: str) -> str:

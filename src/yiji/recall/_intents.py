@@ -61,7 +61,7 @@ INTENTS: Final = (
     ),
     Intent(
         rf"{_ORDER_ZH}(?:一?[个下次场轮]|几[个次场])?.{{0,10}}{_MEETING_ZH}|约(?:个|一个|下|一下)?时间|(?:约|跟|和|与).{{1,8}}(?:碰一下|碰个面|碰个?头|见一?面|聊聊|聊一下|谈一下|对一下)|开会合适",
-        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b.{0,40}",
+        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b.{0, 40}",
         _MEETING_SLOTS,
     ),
     Intent(
@@ -73,7 +73,12 @@ INTENTS: Final = (
     Intent(
         rf"(?:订|买|定|抢|改签|预订|查|看看|安排|规划).{{0,14}}{_TICKET_ZH}(?!.{{0,2}}(?:演唱|电影))|(?:怎么|如何)去.{{1,8}}(?:合适|方便|好|最快|划算)|去.{{1,8}}出差.{{0,6}}(?:安排|订|怎么走)",
         r"\b(?:book|get|find|buy|reserve|grab|need|sort)\b.{0,24}\b(?:flights?|(?:train|plane|bus|ferry|air|coach) tickets?|tickets? to|trains?|seats? to|fares?)\b|\bfly me to\b|\b(?:how|what's the best way) (?:should|to) (?:i )?get to\b|\bbook (?:my|a|the) trip\b|\bbusiness trip\b",
-        ("preference.travel.transport", "preference.travel.seat", "preference.travel.hotel", "profile.city"),
+        (
+            "preference.travel.transport",
+            "preference.travel.seat",
+            "preference.travel.hotel",
+            "profile.city",
+        ),
         ("preference", "rejection", "profile", "event"),
     ),
     Intent(
@@ -181,7 +186,7 @@ INTENTS: Final = (
 """Tried in order; the first that matches is taken. `gift` stands for the slots of the receiver."""
 
 WITH_COMPANY: Final = (
-    (rf"(?:团建|部门|全组|组里|团队|公司|单位).{{0,6}}(?:吃|聚餐|餐)", r"\b(?:team|department|group|squad)(?: |'s )(?:lunch|dinner|meal|outing|brunch|breakfast)|\bfor (?:the|my|our) team\b", "profile.team"),
+    (r"(?:团建|部门|全组|组里|团队|公司|单位).{0,6}(?:吃|聚餐|餐)", r"\b(?:team|department|group|squad)(?: |'s )(?:lunch|dinner|meal|outing|brunch|breakfast)|\bfor (?:the|my|our) team\b", "profile.team"),
     (r"附近|周边|周围|楼下|本地", r"\bnear(?:by| me| here| home| us)\b|\blocal\b|\baround here\b", "profile.city"),
     (r"送过来|送到|送上门|送家里|外卖", r"\bdeliver\w*\b|\btake-?(?:away|out)\b", "profile.home"),
 )  # fmt: skip

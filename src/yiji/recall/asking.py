@@ -1,12 +1,11 @@
 """What a question asks for: slots, kinds, where it holds. Tables of words decide; pure."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from yiji.language.normalise import HAN
+from yiji.language.pattern import compiled
 from yiji.recall import _frames, _slots_en, _slots_zh
 from yiji.recall._intents import INTENTS, WITH_COMPANY, Intent
 from yiji.recall.attribute import attributes_asked
@@ -20,7 +19,9 @@ EVERY_KIND: Final = (
 _FAMILY: Final = "profile.family"
 _CONTACT: Final = "contact.person"
 _PERSONAL: Final = ("profile.", "preference.", "schedule.")
-_REACHABLE: Final = frozenset({"profile.name", "profile.role", "profile.team", "profile.company", "profile.nickname"})
+_REACHABLE: Final = frozenset(
+    {"profile.name", "profile.role", "profile.team", "profile.company", "profile.nickname"}
+)
 """What is known of an acquaintance by his work: it stands under the person to ask."""
 
 _OF_A_PERSON: Final = (
@@ -32,10 +33,22 @@ _OF_A_CONTACT: Final = r"电话|手机号|邮箱|微信号|分机|工位|\b(?:ph
 _MESSENGER: Final = r"飞书|钉钉|企业?微信|\b(?:slack|teams|whatsapp|telegram|zoom|discord|e-?mail|wechat|lark)\b|邮件|短信"
 """A tool that is a channel too."""
 
-_NOT_IN_STEPS: Final = ("project.", "device.", "schedule.", "account.", "preference.brand", "preference.reply_format")
+_NOT_IN_STEPS: Final = (
+    "project.",
+    "device.",
+    "schedule.",
+    "account.",
+    "preference.brand",
+    "preference.reply_format",
+)
 """Slots whose words often stand in a question for the steps of something, and are not its answer."""
 
-_RECEIVER: Final = {"kin": (_FAMILY,), "named": (_FAMILY, _CONTACT), "other": (_CONTACT,), "user": (_FAMILY,)}
+_RECEIVER: Final = {
+    "kin": (_FAMILY,),
+    "named": (_FAMILY, _CONTACT),
+    "other": (_CONTACT,),
+    "user": (_FAMILY,),
+}
 """Where what is known of the receiver of a gift is kept."""
 
 _YIELDS: Final = (
@@ -119,7 +132,10 @@ def _keys(folded: str, intent: Intent | None, owner: Owner, *, open_tasks: bool)
         named = [key for key in named if not key.startswith(_NOT_IN_STEPS)]
     if "project.tool" in named and _found(_MESSENGER, folded):
         return _ordered([*wished, *named, "preference.notify_channel"])
-    return (*_ordered([*wished, *_owned(_sharpest(named), owner, folded)]), *attributes_asked(folded))
+    return (
+        *_ordered([*wished, *_owned(_sharpest(named), owner, folded)]),
+        *attributes_asked(folded),
+    )
 
 
 def _sharpest(keys: list[str]) -> list[str]:
@@ -178,7 +194,9 @@ def _kinds_of(key: str) -> tuple[str, ...]:
 
 def _applies_to(folded: str) -> str | None:
     """Name the environment a folded question is about, or None."""
-    return next((where for where, words in _frames.APPLIES_TO.items() if _found(words, folded)), None)
+    return next(
+        (where for where, words in _frames.APPLIES_TO.items() if _found(words, folded)), None
+    )
 
 
 def _intent(folded: str) -> Intent | None:
@@ -194,13 +212,8 @@ def _slots(folded: str) -> Mapping[str, str]:
     return _slots_zh.SLOTS if _is_chinese(folded) else _slots_en.SLOTS
 
 
-@cache
-def _han() -> re.Pattern[str]:
-    return re.compile(f"[{HAN}]")
-
-
 def _is_chinese(folded: str) -> bool:
-    return _han().search(folded) is not None
+    return compiled(f"[{HAN}]").search(folded) is not None
 
 
 def _ordered(keys: Iterable[str]) -> tuple[str, ...]:
@@ -208,12 +221,5 @@ def _ordered(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(wanted))
 
 
-@cache
-def _compiled(words: str) -> re.Pattern[str]:
-    return re.compile(words)
-
-
 def _found(words: str, folded: str) -> bool:
-    return _compiled(words).search(folded) is not None
-
-
+    return compiled(words).search(folded) is not None

@@ -194,9 +194,9 @@ def gather(
     asks[roster.match([QUESTION_MARK]).rows] = True
     return Evidence(
         vector=values,
-        session=session_mean(values, places),
+        session=np.where(is_said, session_mean(values, places), 0.0),
         own_words=own,
-        # A message is answered by the next one; a memory stands by itself.
+        # A message belongs to its conversation and is answered by the next; a memory stands alone.
         words=np.where(is_said, coverage(spread(held, places), weights), own),
         speaker=speaker_evidence(roster.speaker, _named_speakers(speakers, understood.terms)),
         when=date_evidence(roster.said_at, understood.window, told_later=_is_dialogue(roster))

@@ -1,5 +1,6 @@
 """What may not be returned, although it was found. Pure: rules in order, the first that holds drops."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,12 +11,13 @@ from yiji.model.hit import ScoreParts
 from yiji.model.record import Record
 
 RAW = "episode"
+_WIDE = re.compile(r"[\u3400-\u9fff]")
 
-LEFT_OVER = 2
-"""Terms that an episode must hold beside what its memories say to say more than they do; with fewer
-it does not (好的, you know that)."""
+LEFT_OVER = 2.0
+"""Words that an episode must hold beside what its memories say to say more than they do; with fewer
+it does not (记住, 好的, you know that)."""
 
-WORTH_REPEATING = 12
+WORTH_REPEATING = 6.0
 """The same for an episode whose memories are given already: what is left must be a sentence of its own,
 not a way of saying it again (再强调一次, as I said before)."""
 
@@ -122,8 +124,14 @@ def _is_overtaken(episode: Record, rules: Rules) -> bool:
     return not _has_more(episode, said)
 
 
-def _has_more(episode: Record, said: Sequence[Record], *, than: int = LEFT_OVER) -> bool:
-    return len(set(terms(_without(episode.content, said)))) > than
+def _has_more(episode: Record, said: Sequence[Record], *, than: float = LEFT_OVER) -> bool:
+    return _words(_without(episode.content, said)) > than
+
+
+def _words(text: str) -> float:
+    """Count words roughly: two Chinese characters, or one English word that is no stop word."""
+    wide = len(_WIDE.findall(text))
+    return wide / 2 + len({term for term in terms(_WIDE.sub(" ", text)) if term[0].isalnum()})
 
 
 def _without(text: str, said: Sequence[Record]) -> str:
@@ -164,7 +172,7 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
         told.update((one.record.id, *(memory.id for memory in _said(one.record, rules))))
 
     for one in passed:
-        stands = _standing_for(one.record, whole)
+        stands = _standing_for(one, whole)
         if stands is not None and one.record.id not in told:
             keep(replace(stands, score=max(one.score, stands.score)))
         rule = "covered_by_episode" if stands is not None else None
@@ -187,12 +195,12 @@ def _says_more(record: Record, rules: Rules) -> bool:
     return record.kind == RAW and bool(said) and _has_more(record, said)
 
 
-def _standing_for(memory: Record, whole: Mapping[str, Scored]) -> Scored | None:
-    """Give the episode that says all a memory says, and more."""
-    if memory.kind == RAW:
+def _standing_for(memory: Scored, whole: Mapping[str, Scored]) -> Scored | None:
+    """Give the episode that says all a memory says and more; what was asked for itself needs none."""
+    if memory.record.kind == RAW or memory.parts.exact:
         return None
-    words = fold(memory.content)
-    found = (whole[id] for id in memory.cites if id in whole)
+    words = fold(memory.record.content)
+    found = (whole[id] for id in memory.record.cites if id in whole)
     return next((one for one in found if words in fold(one.record.content)), None)
 
 

@@ -2,18 +2,22 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, Literal
 
 from yiji.language.cues import CLASSES
+from yiji.language.pattern import compiled
 
-_BARE_KIN: Final = r"爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|爷爷|奶奶|对象|先生|太太|爱人|媳妇|妹|姐|哥|弟"
+_BARE_KIN: Final = (
+    r"爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|爷爷|奶奶|对象|先生|太太|爱人|媳妇|妹|姐|哥|弟"
+)
 _SURE_KIN: Final = (
     r"爸爸|妈妈|爸妈|父母|父亲|母亲|老爸|老妈|老公|老婆|丈夫|妻子|女朋友|男朋友|爷爷|奶奶|外公|外婆|丈母娘|丈人|老丈人|姥爷|姥姥|岳父|岳母|公公|婆婆|哥哥|姐姐|弟弟|妹妹|表[哥姐弟妹]|堂[哥姐弟妹]|"
     r"女儿|儿子|闺女|孩子|宝宝|大宝|二宝|双胞胎|侄[子女]|外甥女?|孙[子女]|叔叔|舅舅|姑[姑妈]|姨妈|嫂子|[姐妹]夫|弟媳|女婿|儿媳"
 )
 _KIN_ZH: Final = rf"(?:我|我们|咱|我家|咱家)的?(?:{CLASSES['KIN']}|{_BARE_KIN})|(?:{_SURE_KIN})"
-_ACQUAINTANCE_ZH: Final = r"室友|舍友|同学|朋友|闺蜜|同事|房东|邻居|客户|老师|教练|医生|搭档|助理|老板|领导|经理|师傅"
+_ACQUAINTANCE_ZH: Final = (
+    r"室友|舍友|同学|朋友|闺蜜|同事|房东|邻居|客户|老师|教练|医生|搭档|助理|老板|领导|经理|师傅"
+)
 _KIN_EN: Final = rf"\b(?:my|our|the) (?:\w+ )?(?:{CLASSES['KINE']})\b|\b(?:in-laws|dad|mum|mom|grandma|grandpa|granny|nan)\b"
 _ACQUAINTANCE_EN: Final = rf"\b(?:my|our|the) (?:{CLASSES['ACQE']})\b"
 
@@ -62,32 +66,29 @@ def owner_of(folded: str, people: tuple[str, ...]) -> Owner:
     elif known is not None and receiver == "other":
         owns = not _acts(folded[: known.start()])
     else:
-        owns = _compiled(_POSSESSED).search(folded) is None
+        owns = compiled(_POSSESSED).search(folded) is None
     return Owner(receiver if owns else "user", receiver, kin is not None)
 
 
-def _receiver(kin: re.Match[str] | None, known: re.Match[str] | None, people: tuple[str, ...]) -> Party:
+def _receiver(
+    kin: re.Match[str] | None, known: re.Match[str] | None, people: tuple[str, ...]
+) -> Party:
     if kin is not None:
         return "kin"
     if people and known is None:
-        is_formal = all(_compiled(_FORMAL).search(name) for name in people)
+        is_formal = all(compiled(_FORMAL).search(name) for name in people)
         return "other" if is_formal else "named"
     return "other" if known is not None else "user"
 
 
 def _is_recipient(folded: str, kin: re.Match[str]) -> bool:
     before = folded[: kin.start()].rstrip()
-    return _compiled(f"{_RECIPIENT_ZH}|{_RECIPIENT_EN}").search(before) is not None
+    return compiled(f"{_RECIPIENT_ZH}|{_RECIPIENT_EN}").search(before) is not None
 
 
 def _acts(folded: str) -> bool:
-    return _compiled(_SPEAKER).search(folded) is not None
+    return compiled(_SPEAKER).search(folded) is not None
 
 
 def _first(words: str, folded: str) -> re.Match[str] | None:
-    return _compiled(words).search(folded)
-
-
-@cache
-def _compiled(words: str) -> re.Pattern[str]:
-    return re.compile(words)
+    return compiled(words).search(folded)

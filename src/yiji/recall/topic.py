@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final
 
 import rjieba
 
 from yiji.language.cues import CLASSES
+from yiji.language.level import level
 from yiji.language.normalise import HAN
+from yiji.language.pattern import compiled
 from yiji.language.stopwords import CHINESE, ENGLISH
 
 _FRAME_EN: Final = frozenset(
@@ -24,10 +25,12 @@ _FRAME_EN: Final = frozenset(
     health school degree university pet pets car vehicle computer laptop editor manager boss lead supervisor contact extension channel channels notification
     notifications unit units sport sports exercise exercises nickname title living task tasks todo item items list case point part detail details info information
     reason steps step process procedure steps life work home house living thanks moment second minute hour hours one ones
-    prod production staging dev development testing environment env stack backend frontend option options cuisine supplier suppliers vendor account accounts tier medication medications medicine postcode hotels side diary service services train website site graduation reminder chat world present presents gift gifts medical chronic health room rooms cat cats dog dogs friend friends colleague colleagues wifi theme choice decision decisions event events
+    prod production staging dev development testing environment env stack backend frontend option spelling plane planes english chinese french german spanish japanese options cuisine supplier suppliers vendor account accounts tier medication medications medicine postcode hotels side diary service services train website site graduation reminder chat world present presents gift gifts medical chronic health room rooms cat cats dog dogs friend friends colleague colleagues wifi theme choice decision decisions event events
     """.split()
 )
-_TRAILING_EN: Final = frozenset("folks guys team people crew venue thing stuff one ones again please ago now then soon later yet".split())
+_TRAILING_EN: Final = frozenset(
+    "folks guys team people crew venue thing stuff one ones again back in please ago now then soon later yet".split()
+)
 _LEADING_EN: Final = frozenset(
     "new old big small last next best good nice favourite favorite usual current previous former whole same right other main first great big long short quick own "
     "upcoming recent latest prod production staging few many several two three four five birthday".split()
@@ -44,12 +47,10 @@ _VERBS_EN: Final = frozenset(
     """.split()
 )
 _STOPS_EN: Final = frozenset(
-    "near back ago across behind beside around along like please instead together monday tuesday wednesday thursday friday saturday sunday "
+    "near ago across behind beside around along like please instead together monday tuesday wednesday thursday friday saturday sunday "
     "mondays tuesdays wednesdays thursdays fridays saturdays sundays because than then tracks delivered half failing".split()
 )
-_DETERMINERS_EN: Final = (
-    r"\b(?:the|an?|my|our|your|his|her|their|its|this|these|those|any|some|no|which|what|whose|for|about|near|with|by|from|regarding|ever mention)\s+"
-)
+_DETERMINERS_EN: Final = r"\b(?:the|an?|my|our|your|his|her|their|its|this|these|those|any|some|no|which|what|whose|for|about|on|of|near|with|by|from|regarding|ever mention)\s+"
 _WORD_EN: Final = r"(?a:[A-Za-z][\w'’\-]*)"
 
 _FRAME_ZH: Final = frozenset(
@@ -70,12 +71,24 @@ _VERBS_ZH: Final = frozenset(
     上线 发布 到期 准备 打算 觉得 认为 需要 应该 可以 能 会 得 还 没做 没办 拒绝 不要 不想 不吃 不喝 不用 放弃 更新 查 查一下 看看 翻 翻译 润色 挑 挑个 点 约 出去 出差 旅游 旅行 见 见面 养 学 学习 运动 锻炼 跑步 工作 换工作 失败 怎么样 行 带 花 花了 记 记住 合适 拉 催
     """.split()
 )
-_NO_TOPIC_ZH: Final = r"^(?:[我你他她它多怎什哪几要不没还再最出]|一)|[过到了着完叫]$|^[种个款份]"
+_NO_TOPIC_ZH: Final = (
+    r"^(?:[我你他她它多怎什哪几要不没还再最出]|一)|[过到了着完叫]$|^[种个款份这那]|^家[养里住]"
+)
 """Words that the segmenter makes of a pronoun, a question word, a measure or an aspect and what stands beside."""
 _COMPLEMENT_ZH: Final = r"[给成掉出起开上下住好进来去回走要用放会得理吧]$|^[想带请换送]"
 """What ends or starts a verb that does, rather than one that names a thing done."""
 _DOING_ZH: Final = frozenset("一下 下 一遍 成 给 到 在 为 好 完 掉".split())
-_BEFORE_NOUN: Final = frozenset("的 给 对 关于 个 这个 那个 把 和 跟 做 搞 次 场 ， ,".split())
+_TOPIC_MARKS: Final = frozenset(
+    "要 怎么 需要 流程 步骤 手续 有 得 该 应该 的 什么 最后 后来".split()
+)
+"""What follows a verb that stands as the topic (报销要走哪几步)."""
+_SUBJECTS: Final = frozenset(
+    "我 我们 你 您 他 她 它 他们 咱 咱们 谁 不 没 还 都 也 就 想 会 能 可以 帮 请 怎么 如何 别 再 刚 要".split()
+)
+_BEFORE_NOUN: Final = frozenset(
+    "一下 在 的 给 对 关于 个 这个 那个 把 和 跟 做 搞 次 场 ， ,".split()
+)
+_NO_TOPIC_TAGS: Final = frozenset(("m", "q", "r", "mq", "t"))
 _NOUN_TAGS: Final = ("n", "l", "j", "eng", "i", "b")
 _KIN_ZH: Final = rf"我(?:爸|妈|丈母娘|丈人|哥|姐|弟|妹|爷爷|奶奶|岳父|岳母|公公|婆婆|媳妇|对象|太太|先生)(?![妈爸哥姐弟妹])|(?:{CLASSES['KIN']})"
 _KIN_EN: Final = rf"(?:{CLASSES['KINE']})\b"
@@ -89,17 +102,18 @@ def topics_in(text: str, taken: Sequence[tuple[int, int]] = ()) -> tuple[str, ..
         taken: Spans (start, end) that are something else: names and times.
 
     Returns:
-        Verbatim parts of the text, in order, each once: nouns and compounds that neither ask,
+        Parts of the text, levelled, in order, each once: nouns and compounds that neither ask,
         nor name a slot, nor say when.
     """
-    found = _chinese(text, taken) if _compiled(f"[{HAN}]").search(text) else _english(text, taken)
+    text = level(text)
+    found = _chinese(text, taken) if compiled(f"[{HAN}]").search(text) else _english(text, taken)
     return tuple(dict.fromkeys(found))
 
 
 def _english(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[str]:
     shown = _blanked(text, taken)
     place = 0
-    while match := _compiled(_DETERMINERS_EN).search(shown.casefold(), place):
+    while match := compiled(_DETERMINERS_EN).search(shown.casefold(), place):
         place = match.end()
         words = list(_run(shown, match.end()))
         is_named = bool(words) and _is_relative_with_name(text, match.end(), words)
@@ -114,7 +128,11 @@ def _english(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[str]:
 def _is_relative_with_name(text: str, start: int, words: Sequence[str]) -> bool:
     """Tell whether a relative is called by name right after: then the name says it all."""
     rest = text[start + len(" ".join(words)) :]
-    return rest[:1] == " " and rest[1:2].isupper() and _compiled(_KIN_EN).match(words[-1].casefold()) is not None
+    return (
+        rest[:1] == " "
+        and rest[1:2].isupper()
+        and compiled(_KIN_EN).match(words[-1].casefold()) is not None
+    )
 
 
 def _is_frame(word: str) -> bool:
@@ -126,12 +144,12 @@ def _run(text: str, start: int) -> Iterator[str]:
     """Yield the words of a noun phrase from `start` on, at most three."""
     place = start
     for _ in range(3):
-        match = _compiled(_WORD_EN).match(text, place)
+        match = compiled(_WORD_EN).match(text, place)
         if match is None:
             return
         word = re.sub(r"['’]s?$", "", match[0])
         is_first = place == start
-        if word.split("'")[0].casefold() in ENGLISH or word.casefold() in _STOPS_EN:
+        if _is_function_word(word):
             return
         if word.casefold() in _VERBS_EN and (not is_first or word.casefold() not in _FRAME_EN):
             return
@@ -143,16 +161,25 @@ def _run(text: str, start: int) -> Iterator[str]:
         place = match.end() + 1
 
 
+def _is_function_word(word: str) -> bool:
+    folded = word.casefold()
+    return folded.split("'")[0] in ENGLISH or folded.endswith("n't") or folded in _STOPS_EN
+
+
 def _chinese(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[str]:
     text = text.replace("来着", "，，")
-    for match in _compiled(_KIN_ZH).finditer(text):
-        if len(match[0]) > 1 and all(match.end() <= start or end <= match.start() for start, end in taken):
+    for match in compiled(_KIN_ZH).finditer(text):
+        if len(match[0]) > 1 and all(
+            match.end() <= start or end <= match.start() for start, end in taken
+        ):
             yield match[0]
             taken = [*taken, match.span()]
     tokens = [("", ""), *rjieba.tag(text), ("", "")]
     run: list[str] = []
     offset = 0
-    for (before, _), (word, tag), (after, tag_after) in zip(tokens, tokens[1:], [*tokens[2:], ("", "")], strict=False):
+    for (before, _), (word, tag), (after, tag_after) in zip(
+        tokens, tokens[1:], [*tokens[2:], ("", "")], strict=False
+    ):
         is_free = all(offset + len(word) <= start or end <= offset for start, end in taken)
         if is_free and _is_part(word, tag, around=(before, after, tag_after), is_running=bool(run)):
             run.append(word)
@@ -173,20 +200,25 @@ def _told(run: list[str]) -> Iterator[str]:
 
 def _is_part(word: str, tag: str, *, around: tuple[str, str, str], is_running: bool) -> bool:
     """Tell whether a word belongs to a topic: a noun, or a verb that stands like one."""
-    if len(word) < 2 or word in CHINESE or word in _VERBS_ZH or _compiled(_NO_TOPIC_ZH).search(word):
+    if len(word) == 1 or tag in _NO_TOPIC_TAGS or word in CHINESE or word in _VERBS_ZH:
         return False
-    if tag in ("m", "q", "r", "d", "t", "mq"):
+    if compiled(_NO_TOPIC_ZH).search(word):
         return False
-    if tag.startswith(_NOUN_TAGS) or tag == "vn" or word in _FRAME_ZH:
-        return True
-    if tag not in ("v", "a") or _compiled(_COMPLEMENT_ZH).search(word):
-        return False
+    is_noun = tag.startswith(_NOUN_TAGS) or word in _FRAME_ZH
+    return is_noun or (
+        tag in ("v", "vn", "a") and _stands_as_noun(word, around, is_running=is_running)
+    )
+
+
+def _stands_as_noun(word: str, around: tuple[str, str, str], *, is_running: bool) -> bool:
+    """Tell whether a verb names a thing done (客户投诉, 报销要走哪几步) and does nothing itself."""
     before, after, tag_after = around
-    if is_running:
-        return after not in _DOING_ZH
-    if tag_after.startswith("n"):
-        return before in _BEFORE_NOUN
-    return before in _BEFORE_NOUN | {""} and tag_after not in ("m", "q", "r", "mq")
+    if compiled(_COMPLEMENT_ZH).search(word) or after in _DOING_ZH:
+        return False
+    if is_running or (after in _TOPIC_MARKS and before not in _SUBJECTS):
+        return True
+    is_placed = before in _BEFORE_NOUN or (before == "" and not tag_after.startswith("n"))
+    return is_placed and tag_after not in _NO_TOPIC_TAGS
 
 
 def _blanked(text: str, taken: Sequence[tuple[int, int]]) -> str:
@@ -194,8 +226,3 @@ def _blanked(text: str, taken: Sequence[tuple[int, int]]) -> str:
     for start, end in taken:
         text = text[:start] + "," * (end - start) + text[end:]
     return text
-
-
-@cache
-def _compiled(words: str) -> re.Pattern[str]:
-    return re.compile(words)

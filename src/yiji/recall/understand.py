@@ -10,7 +10,8 @@ from yiji.language.segment import terms
 from yiji.language.time import TimeSpan, resolve_time
 from yiji.model.turn import Message
 from yiji.recall.asking import ask
-from yiji.recall.reference import Resolved, names_left_out, resolved
+from yiji.recall.mention import Resolved
+from yiji.recall.reference import names_left_out, resolved
 from yiji.recall.topic import topics_in
 
 
@@ -70,9 +71,7 @@ def understand(question: str, *, at: datetime, history: Sequence[Message] = ()) 
     named = find_names(whole.text)
     asked = ask(fold(whole.text), tuple(fold(name.text) for name in named if _may_be_person(name)))
     window = None if asked.is_general else resolve_time(whole.text, at)
-    names = (
-        () if asked.is_general else (*whole.names, *_sought(whole, named, window))
-    )
+    names = () if asked.is_general else (*whole.names, *_sought(whole, named, window))
     if asked.is_wish and not names:
         names = names_left_out(question, history)
     return Understood(
@@ -91,14 +90,22 @@ def understand(question: str, *, at: datetime, history: Sequence[Message] = ()) 
 def _may_be_person(name: Name) -> bool:
     """Tell whether a name may be somebody's: no code, no abbreviation, no product in lower case."""
     return name.sort == "person" or (
-        name.sort == "unknown" and name.text.isascii() and name.text[0].isupper() and name.text[1:2].islower()
+        name.sort == "unknown"
+        and name.text.isascii()
+        and name.text[0].isupper()
+        and name.text[1:2].islower()
     )
 
 
 def _sought(whole: Resolved, named: Sequence[Name], window: TimeSpan | None) -> tuple[str, ...]:
     """Give the names and topics of a question; what says when is neither."""
     times = [] if window is None else [(window.offset, window.offset + len(window.expression))]
-    names = [one for one in named if all(one.end <= start or end <= one.start for start, end in times)]
-    told = [(place, place + len(name)) for name in whole.names if (place := whole.text.find(name)) >= 0]
-    taken = [*times, *told, *((one.start, one.end) for one in names)]
+    told = [
+        (place, place + len(name)) for name in whole.names if (place := whole.text.find(name)) >= 0
+    ]
+    taken = [*times, *told]
+    names = [
+        one for one in named if all(one.end <= start or end <= one.start for start, end in taken)
+    ]
+    taken += ((one.start, one.end) for one in names)
     return (*(one.text for one in names), *topics_in(whole.text, taken))

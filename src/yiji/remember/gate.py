@@ -13,10 +13,11 @@ from typing import Final
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.bare import bare_reason
-from yiji.remember.extract_rules.clause import Clause, clauses, masked
+from yiji.remember.extract_rules.clause import Clause, clauses
 from yiji.remember.extract_rules.pattern import Shape, en, zh
 from yiji.remember.extract_rules.person import is_about_other
 from yiji.remember.extract_rules.pipeline import extract
+from yiji.remember.extract_rules.sentence import masked
 
 _ANY_TIME: Final = datetime(2025, 1, 1, 12, tzinfo=UTC)
 """Whether a message states something does not depend on when it was said."""

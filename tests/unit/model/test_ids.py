@@ -20,6 +20,11 @@ def test_a_later_id_sorts_after_an_earlier_one(milliseconds: int):
     assert new_id(AT) < new_id(AT + timedelta(milliseconds=milliseconds))
 
 
+def test_ids_of_one_moment_sort_in_the_order_they_were_made():
+    made = [new_id(AT) for _ in range(1000)]
+    assert made == sorted(made)
+
+
 def test_a_time_before_the_epoch_still_gives_an_id():
     assert new_id(datetime(1950, 1, 1, tzinfo=UTC)).startswith("0" * 12)
 

@@ -75,3 +75,16 @@ def test_a_message_that_holds_nothing_is_not_stored(text):
 )
 def test_every_other_message_may_be_stored(text):
     assert is_storable(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "谢谢啊" * 26 + "鑫",
+        "bye bye see you later " * 3 + "qq",
+        "that thanks very much " * 3 + "zq",
+        "我," * 400,
+    ],
+)
+def test_a_run_of_closing_words_is_read_in_linear_time(text):
+    assert gate(text).reason

@@ -3,6 +3,7 @@ import pytest
 from yiji.errors import InvalidInput, NotFound, ScopeDenied, StaleWrite
 from yiji.model.record import Origin
 from yiji.model.turn import Op
+from yiji.revise.correct import is_denial
 
 CITY = "profile.city"
 
@@ -125,3 +126,27 @@ def test_a_quarantined_memory_is_not_there_for_a_user(me):
     for call in (me.get, lambda id: me.correct("x y z", id=id), lambda id: me.update(id, pinned=True), me.delete):
         with pytest.raises(NotFound):
             call(held.episodes[0].id)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [*"不对 记错了 这条不对。 你记错了！ 这条记忆是错的 没这回事 信息有误 都不正确".split(), "不对，记错了",
+     "wrong", "No, that's wrong.", "That is not true", "this isn't correct!", "you got it wrong", "It was a mistake."],
+)
+def test_a_denial_says_that_something_is_wrong_and_nothing_else(text: str):
+    assert is_denial(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["不对，我住在上海", "我不对花生过敏", "错过了末班车", "对", "wrong number plates are B7", "that's wrong, it is Go", "not Java", "我弟弟没有这回事的证据", ""],
+)
+def test_a_sentence_that_gives_a_value_is_no_denial(text: str):
+    assert not is_denial(text)
+
+
+def test_a_denial_without_an_id_is_asked_for_more(me):
+    me.turn(user="我住在北京")
+    with pytest.raises(InvalidInput, match="id"):
+        me.correct("记错了")
+    assert values(me) == [("北京", "active")]

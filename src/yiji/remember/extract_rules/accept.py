@@ -6,9 +6,9 @@ from typing import Final
 
 from yiji.model.record import Candidate
 from yiji.model.turn import Message
-from yiji.remember.extract_rules.clause import sentences
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.plain import plain
+from yiji.remember.extract_rules.sentence import sentences
 
 _LONGEST_YES: Final = 60
 """Characters of the longest message that is only a yes."""

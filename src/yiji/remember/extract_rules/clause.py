@@ -15,51 +15,56 @@ from yiji.language.cues import PRONOUN_ZH
 from yiji.language.normalise import HAN, Language, language_of
 from yiji.remember.extract_rules.marker import strip_markers
 from yiji.remember.extract_rules.pattern import en, zh
-from yiji.remember.extract_rules.plain import plain
+from yiji.remember.extract_rules.sentence import Sentence, sentences, shelter
 
-_NAME_WORDS: Final = 4
-"""Words of the longest quoted name."""
-_NAME_HAN: Final = 8
-"""Chinese characters of the longest quoted name; longer ones are quoted sentences."""
-
-
-_FENCE: Final = re.compile(r"```.*?(?:```|$)|`[^`\n]{80,}`", re.DOTALL)
-_QUOTED: Final = re.compile(
-    r"\u201c[^\u201c\u201d]*\u201d|\"[^\"\n]*\"|(?<!\w)'[^'\n]{2,}'(?!\w)|『[^』]*』"
-)
-_SENTENCE: Final = re.compile(
-    r"[。！？!?；;\n]+[”\"'）)]*|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\bNo)(?<!\b[A-Z])\.(?=\s|$)"
-)
 _BREAK: Final = en(
     r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
     r" and (?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't)s?\b(?! (?:and|or)\b))|"
     r" (?:but|because|although|though|whereas|however) | (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
 )
+
+
 _FORWARD_EN: Final = en(
     r"(?:when|whenever|if|unless|once|every time|each time|any time|anytime|as soon as|as long as)\b|"
     r"(?!.*\b(?:i|we|i'm|i've|we're|we've|my|our)\b.* )(?:for|in|on|at|after|before|since|until|during|as|by|with|from|starting|as of|last|next|this|yesterday|today|tomorrow|tonight|every|each|to|\w+ (?:days?|weeks?|months?|years?) ago|when it comes to|regarding|"
     r"given|outside|apart|going forward|back in|early|late|the (?:day|week|month|year) (?:before|after))\b(?:[ '’\w./-]*)$"
 )
+
+
 _BACKWARD_EN: Final = en(
     r"(?:ideally|preferably|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
 )
+
+
 _BARE_EN: Final = en(
     r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}"
 )
+
+
 _VERB_EN: Final = re.compile(
     r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b",
     re.IGNORECASE,
 )
+
+
 _FORWARD_ZH: Final = zh(
     r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|以后|今后|往后|从现在起|从今天起|平时|如果|要是|如)[^，]*$|"
     r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
+
+
 _BACKWARD_ZH: Final = zh(
     r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)"
 )
+
+
 _WO_KIN: Final = zh(r"(?:<WO>)的?(?:<KIN>|<ACQ>)")
+
+
 _NO_SUBJECT_TAGS: Final = frozenset(("v", "p", "d", "t", "vn", "ad", "vd"))
+
+
 _WO: Final = re.compile(rf"(?:{PRONOUN_ZH})(?!的|家|妈|爸|妹|哥|姐|弟|老|女|儿|爱|们)")
 
 
@@ -101,65 +106,17 @@ class Clause:
         return (self.lead + self.text)[start:end].strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One sentence of a message: its words, and the mark that closes it."""
-
-    text: str
-    plain: str
-    offset: int
-    closing: str
-    number: int
-
-
-def masked(text: str) -> str:
-    """Return the plain text with code and quoted clauses blanked out, of equal length.
-
-    Short quotes are names or terms and stay. The blank is a character that no pattern expects.
-    """
-    shown = _FENCE.sub(lambda m: "\x00" * len(m[0]), plain(text))
-
-    def blank(match: re.Match[str]) -> str:
-        inner = match[0][1:-1]
-        han = len(re.findall(f"[{HAN}]", inner))
-        is_clause = (
-            han > _NAME_HAN
-            or len(inner.split()) > _NAME_WORDS
-            or bool(re.match(r"我|I\b|I'", inner))
-        )
-        return match[0][0] + "\x00" * len(inner) + match[0][-1] if is_clause else match[0]
-
-    return _QUOTED.sub(blank, shown)
-
-
-def sentences(text: str) -> list[Sentence]:
-    """Split a message into sentences; quoted ones stay inside theirs."""
-    shown = masked(text)
-    found: list[Sentence] = []
-    start = 0
-    for match in [*_SENTENCE.finditer(_shelter(shown)), None]:
-        end = match.start() if match else len(shown)
-        if shown[start:end].strip():
-            closing = match[0].strip()[:1] if match else ""
-            found.append(Sentence(text[start:end], shown[start:end], start, closing, len(found)))
-        start = match.end() if match else end
-    return found
-
-
-def _shelter(shown: str) -> str:
-    """Hide what stands inside short quotes from the splitters."""
-    return _QUOTED.sub(lambda m: "\x00" * len(m[0]), shown)
-
-
 def _pieces(sentence: Sentence) -> Iterator[tuple[int, int]]:
     start = 0
-    for match in _BREAK.finditer(_shelter(sentence.plain)):
+    for match in _BREAK.finditer(shelter(sentence.plain)):
         yield start, match.start()
         start = match.end()
     yield start, len(sentence.plain)
 
 
 _FRAGMENT: Final = 8
+
+
 """Characters of the longest Chinese fragment without a verb that goes with the clause before it."""
 
 

@@ -19,12 +19,13 @@ _CONTACT_ZH: Final = (
         r"^(?P<s>[^，。我你他她]{1,16}?)(?:的事|的事情|的问题|方面|这块)?(?:由|归|找|交给) ?(?P<v>[^，。]{1,10}?)(?:来)?(?:负责|管|经手|跟进|处理|对接|审批|牵头|把关|签字|接手|盯|就行|就可以)?(?:了)?$"
     ),
     zh(
-        r"^(?P<v>[^，。的我用户]{2,8}?)(?:<ADVZ>)*(?:负责|主管|分管|经手|对接|跟进|管|牵头|接手|接管|审批|接替[^，。]{1,6}负责)(?:着|了)? ?(?P<s>[^，。]{2,20}?)(?:的?(?:事|工作|业务|对接|开发|审批|部分))?$"
+        r"^(?:[^，。]{2,6}(?:那边|那里|部门?|组|处|科)的?)?(?P<v>[^，。的我用户]{2,8}?)(?:<ADVZ>)*(?:负责|主管|分管|经手|对接|跟进|管|牵头|接手|接管|审批|接替[^，。]{1,6}负责)(?:着|了)? ?(?P<s>[^，。]{2,20}?)(?:的?(?:事|工作|业务|对接|开发|审批|部分))?$"
     ),
 )
 
 
 _CONTACT_EN: Final = (
+    en(r"^(?:ask|see|contact) (?P<v><PROPER>) (?:about|for|regarding|re) (?P<s>[\w' -]+)$"),
     en(
         r"^(?P<s>(?:<MY>|the) (?:[\w'-]+ ){0,4}?(?:contact(?: person)?|lead|manager|line manager|boss|owner|supervisor|rep|representative|coordinator|approver|accountant|doctor|gp|dentist|therapist|vet|lawyer|solicitor|landlord|landlady|teacher|tutor|coach|agent|broker|mentor|advisor|adviser|plumber|electrician|director|head|point of contact|point person|assistant|cto|ceo|pm|editor|physio|trainer|nanny|cleaner|builder|mechanic|handyman|buddy|sponsor|recruiter)(?: (?:for|of|on) [\w' -]+?)?)(?: (?:is|'s)|'s|:)(?: now| currently| still)?(?: (?:called|named))? (?P<v>(?:Dr\.? |Mr\.? |Mrs\.? |Ms\.? )?<PROPER>)(?: (?:now|these days|at \w+|from \w+))*$"
     ),

@@ -28,7 +28,7 @@ _LIFE: Final = (
 )  # fmt: skip
 _VERB: Final = (
     zh(r"[^\s\d:：]*(?:了|过|完|到|去|来|做|买|要|会|开|有|是|在|参加|飞|见|办|搬|考|生|请|上|回|收|签|打|装|修|出|吃|看|拿|聚|约|到期|结束|开始|年会|会议|婚礼|生日|手术|考试|面试|体检|复诊|比赛|演出|出差|空腹|结婚|漏水|退役|交|评审|验收|截止)"),
-    en(r"\b(?:is|are|am|was|were|will|'ll|'m|'re|'s|'ve|have|has|had|got|went|came|left|did|made|took|saw|met|gave|told|found|bought|sold|lost|won|broke|ran|flew|drove|began|began|ate|had|put|sent|spent|taught|wrote|read|rode|sang|swam|quit|moved|comes?|starts?|arrives?|leaves?|returns?|opens?|closes?|ends?|begins?|expires?|goes|go|fly|flies|meet|visit|\w+ed|\w+ing|visits?|marr\w+|turns?|kicks? off|takes place|due|plan(?:ning)?|hosting)\b"),
+    en(r"\b(?:is|are|am|was|were|will|'ll|'m|'re|'s|'ve|have|has|had|got|went|came|left|did|made|took|saw|met|gave|told|found|bought|sold|lost|won|broke|ran|flew|drove|began|began|ate|had|put|sent|spent|taught|wrote|read|rode|sang|swam|quit|moved|comes?|starts?|arrives?|leaves?|returns?|opens?|closes?|ends?|begins?|expires?|goes|go|fly|flies|meet|visit|\w+ed|\w+ing|visits?|marr\w+|turns?|kicks? off|takes place|\w+s (?:on|at|from)|due|plan(?:ning)?|hosting)\b"),
 )  # fmt: skip
 _BAD_START: Final = (
     zh(r"^(?:你|您|他们?|她们?|它|这|那|大家|有人|有些人|天气|外面|今天天气|听说|谁|什么|请|别|不要|帮|给我|如果|好像|可能|也许|感觉|觉得|因为|等|当|每|一般|周末有|最近在|有没有)"),

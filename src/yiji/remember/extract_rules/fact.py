@@ -79,6 +79,7 @@ _OFFICE: Final = re.compile(
 )
 
 
+_LATIN: Final = re.compile(r"[A-Z][\w.+-]*(?: [A-Z][\w.+-]*)*")
 _SYSTEM: Final = re.compile(
     r"系统|服务|平台|工具|软件|队列|库|后台|端$|监控|部署|构建|流水线|网关|缓存|日志|文档|协作|管理|收银|财务|客服|报表|记账|通讯|支付|存储|搜索|云|编辑器|看板|排期|考勤|打卡|审批|组件|引擎|框架"
 )
@@ -142,7 +143,7 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
                 subject=subject(re.sub(r"(?:的)?(?:开发|编程)?(?:语言|框架|技术栈)$", "", phrase)),
             )
         ]
-    if not is_sure:
+    if not is_sure and not (_SYSTEM.search(phrase) and _LATIN.fullmatch(said)):
         return []
     about = subject(phrase)
     is_named = re.search(r"[A-Z0-9“\"]", said) is not None

@@ -31,6 +31,7 @@ _TASTES: Final[tuple[_Rule, ...]] = (
     (zh(r"^(?P<t>[^，。]{0,12})(?:最好|尽量|优先|首选)(?P<v>[^，。]+)$"), "+"),
     (zh(r"^(?P<v>[^，。我]{1,14}?)(?:倒是|倒|还是|也)?(?:可以接受|能接受|我喜欢)$"), "+"),
     (zh(r"^(?P<v>[^，。我]{2,16}?)(?:<WO>)(?:<ADVZ>)*(?:不再|决定不|不打算|不准备|不想再|再也不)[^，。]+$"), "-"),
+    (zh(r"^(?P<t>(?:通知|提醒|消息|有事|联系|回复|邮件|报告|周报)[^，。]{0,4}?)(?:发|走|用|打|写|放) ?(?P<v>[^，。]{1,10}?)(?:就好|就行|就可以|即可)$"), "+"),
     (zh(r"^(?:从)?不(?:加|放|要) ?(?P<v>[^，。]{1,6})$"), "-"),
     (zh(r"^(?P<v>[^，。]{1,16}?)(?:被)(?:<WO>)(?:否决|拒绝|否定|否|排除|淘汰|毙)(?:了|掉)*$"), "-"),
     (zh(r"^(?:<WO>)(?:选定|选中|看中|敲定)了? ?(?P<v>[^，。]+)$"), "+"),
@@ -55,6 +56,10 @@ _ORDERS: Final[tuple[_Rule, ...]] = (
     (zh(r"^(?P<v>[^，。我]{1,16}?)(?:<ADVZ>)*(?:一律|一概|都|统统|坚决|从来|全)(?:<ADVZ>)*不(?:接|收|看|要|回|买|用|吃|喝|去|参加|考虑|加|需要)$"), "-"),
     (zh(r"^(?P<t>[^，。]*?)(?:请|麻烦)?(?:千万|绝对|都|也|一律|坚决|就|再|一条|一个|一点|一次|一封|一律|最好|统统)*(?:别|不要|勿|请勿|不许|禁止|不准|不能|不必|不用|免了|少)(?:再|老|总|随便|动不动就)*(?P<v>[^，。]*)$"), "-"),
     (zh(r"^(?P<v>[^，。]+)$"), "+"),
+    (
+        en(r"^(?:please )?keep (?P<v>[\w ]+?) (?:out of|off|away from) .+$"),
+        "-",
+    ),
     (en(r"^(?P<t>(?:for|in|when\w*|if|with|on|from|every|any time|going) [^,]*?,? )?(?:please )?(?:you )?(?:never(?: ever)?|don't(?: ever)?|do not(?: ever)?|stop|quit|avoid|no more|no|skip|leave out|drop|spare me|cut|keep it off|refrain from)(?: again)? (?P<v>[^;]+)$"), "-"),
     (en(r"^(?P<v>[^;]+)$"), "+"),
 )  # fmt: skip
@@ -66,12 +71,13 @@ _LASTING_ZH: Final = zh(
     r"<LASTING>|(?:别|不要|勿)(?:再|老|总)?(?:给|跟|对|让|叫|找|向|往)我|不接$|不收$|免谈|谢绝|^(?:给|写给|发给|回)[^，。]{1,10}都|的时候|时[，,]|写[^，。]{1,8}[，,]"
 )
 _LASTING_EN: Final = en(
-    r"^(?:please )?(?:don't|do not) (?:recommend|suggest|email|call|text|phone|schedule|book|contact|notify|ring|message|invite)\b|^(?:please )?(?:text|email|e-mail|message|ping|whatsapp|slack|dm|call|phone|ring|contact) me (?:rather than|instead of|not|on|by|via)\b|\b(?:<LASTINGE>)\b|^(?:for|in) (?!this\b|the\b|that\b|today|tomorrow|tonight|now\b|my\b|one\b|example|these\b|those\b)[\w' -]+,|^when(?:ever)? (?:you|i|we|\w+ing)\b|^no \w+ (?:on|before|after|in|from|during|until|at)\b"
+    r"^(?:please )?keep [\w ]+? (?:out of|off|away from) my\b|^(?:please )?(?:don't|do not) (?:recommend|suggest|email|call|text|phone|schedule|book|contact|notify|ring|message|invite)\b|^(?:please )?(?:text|email|e-mail|message|ping|whatsapp|slack|dm|call|phone|ring|contact) me (?:rather than|instead of|not|on|by|via)\b|\b(?:<LASTINGE>)\b|^(?:for|in) (?!this\b|the\b|that\b|today|tomorrow|tonight|now\b|my\b|one\b|example|these\b|those\b)[\w' -]+,|^when(?:ever)? (?:you|i|we|\w+ing)\b|^no \w+ (?:on|before|after|in|from|during|until|at)\b"
 )
 _DIRECTED_EN: Final = en(
-    r"^(?:(?:in|for|on|with|when\w*|if) [^,]*?, ?)?(?:please )?(?:always|never|don't ever|only) (?!i\b|we\b|my\b|here\b|there\b|say never|nice|good|great|fun|happy|glad|ready|quit|give up|stop|thought|been\b|forgets?\b|wonder\w*|wanted\b|knew\b|thinks?\b|loved\b|liked\b|a\b|the\b|had\b|heard\b|mind\b|thought\b)\w+|^(?:(?:for|in|when\w*|if|with|from|every|any time|going|as) [^,]*?,? ?)?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
+    r"^(?:for|in|on|with|when\w*) [^,]*?, ?(?:stay|remain|sound|act|lean|aim|err|round|prioriti[sz]e|focus)\b|^(?:(?:in|for|on|with|when\w*|if) [^,]*?, ?)?(?:please )?(?:always|never|don't ever|only) (?!i\b|we\b|my\b|here\b|there\b|say never|nice|good|great|fun|happy|glad|ready|quit|give up|stop|thought|been\b|forgets?\b|wonder\w*|wanted\b|knew\b|thinks?\b|loved\b|liked\b|a\b|the\b|had\b|heard\b|mind\b|thought\b)\w+|^(?:(?:for|in|when\w*|if|with|from|every|any time|going|as) [^,]*?,? ?)?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
 )
 _ADDRESS: Final = (
+    en(r"\b(?:prefers?|likes?|wants?|rather) (?:to be|being|be) (?:called|addressed as|known as) (?P<v>[^,;!]+?)$"),
     zh(r"(?:^|请|可以|你|您|就|都|以后)(?:<ADVZ>)*(?:叫|喊|称呼|管)我(?:叫|做|作|为|一声)? ?(?P<v>(?!起床|去|吃|来|怎么|什么|们|一下|过去)[^，。]{1,12}?)(?:就行|就好|就可以|即可|吧|好了|就行了|就好了|呗)*$"),
     en(r"^(?:(?:you can|please|just|always|from now on,?|feel free to|do) )*(?:call|address) me (?:as |by )?(?P<v>(?!back|later|when|if|at|on|in|crazy|tomorrow|today|a |an |old|to |only|by phone|after|before|\d|anything)[^,;!]+?)(?: please|, please| from now on| instead)*$"),
 )  # fmt: skip

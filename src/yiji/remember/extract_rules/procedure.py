@@ -3,9 +3,9 @@
 import re
 from typing import Final
 
-from yiji.remember.extract_rules.clause import Sentence
 from yiji.remember.extract_rules.mood import is_one_off
 from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.sentence import Sentence
 
 _LONGEST: Final = 400
 """Characters of the longest sentence read as a procedure."""

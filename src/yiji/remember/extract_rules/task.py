@@ -16,10 +16,10 @@ _REMIND: Final = (
 )  # fmt: skip
 _MUST: Final = (
     zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:(?<![写说做跑变长累忙吃睡过觉显懂记舍值弄搞])得|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
-    en(r"^(?:just |still |also )?(?:need|have) to (?!know|understand|say|admit|be\b|think|see\b|learn)|^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve|have|has|'ll have) got to|gotta|have to|has to|needs? to|must|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
+    en(r"^(?:just |still |also )?(?:need|have) to (?!know|understand|say|admit|be\b|think|see\b|learn)|^(?:.*?,? )?(?:i|we)(?:'ve|'ll have| have) (?:<ADV>)*got to \w|^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve|have|has|'ll have) got to|gotta|have to|has to|needs? to|must|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
 )  # fmt: skip
 _DEADLINE_ZH: Final = zh(
-    r"(?:之?前|以内|之内|内|截止|前)[^，。]{0,3}?(?:必须|要|得|需要?|务必|一定|应|须|完成|交|把|给|做|提交|办|写|搞定)"
+    r"(?:之?前(?![天年几面台端])|以内|之内|内|截止)[^，。]{0,3}?(?:必须|要|得|需要?|务必|一定|应|须|完成|交|把|给|做|提交|办|写|搞定)"
 )
 _DEADLINE_DUE: Final = (
     zh(r"^(?P<x>[^，。]{2,20}?)(?:的)?(?:须|必须|要|得|应)?(?:在|于)?[^，。]{0,12}(?:之前|以前|前|截止|到期)(?:完成|提交|交|做完|交付|搞定|归还|还)?$"),
@@ -35,12 +35,13 @@ _NOT_DONE: Final = (
     ),
 )
 _DONE: Final = (
-    zh(r"(?:已经|都|刚|刚刚|终于|总算|早就)?(?:[^，。]{0,2}?)(?:办|做|写|弄|搞|处理|完成|提交|交|付|还|寄|发|订|买|修|换|签|搬|考|填|报|续|预约|约|收拾|整理|装|结|搞定|审|改|补|取)(?:完|好|妥|定|掉|清|出去|上去|上|完成)?(?:毕)?了$|(?:搞定|完成|办妥|办结|结束|交付|提交)了?$|可以(?:划掉|勾掉|删掉|关掉)了?"),
+    zh(r"(?:已经|都|刚|刚刚|终于|总算|早就)?(?:[^，。]{0,2}?)(?:办|做|写|弄|搞|处理|完成|提交|交|付|还|寄|发|订|买|修|换|签|搬|考|填|报|续|预约|约|收拾|整理|装|结|搞定|审|改|补|取)(?:完|好|妥|定|掉|清|回来|回去|出去|上去|上|完成)?(?:毕)?了$|(?:搞定|完成|办妥|办结|结束|交付|提交)了?$|可以(?:划掉|勾掉|删掉|关掉)了?"),
     en(r"\b(?:is|are|'s|was|all|been|got) (?:<ADV>)*(?:done|finished|completed?|submitted|paid|sorted|sent|delivered|booked|fixed|handled|closed|wrapped up|taken care of|ticked off|filed|signed|shipped)\b|^(?:(?:i|we)(?:'ve| have)? (?:<ADV>)*|just |finally |already )(?:finished|completed|submitted|paid|sent|booked|handed in|turned in|sorted(?: out)?|wrapped up|ticked off|filed|crossed off|renewed|returned|dropped off|picked up|mailed|signed|cancelled|shipped)\b|tick (?:that|it|this)(?: one)? off|cross (?:that|it|this)(?: one)? off|mark (?:that|it|this)(?: one)? (?:as )?done"),
 )  # fmt: skip
 _DONE_THING_ZH: Final = zh(
     r"^(?:<WO>)?(?:把|那|上次|之前|昨天|今天)*(?P<x>[^，。]{2,16}?)(?:那件|这件|的)?(?:事|任务|活儿?|工作)?(?:情)?(?:已经|都|刚|终于|总算|早就|我)+"
 )
+_HURT: Final = re.compile("骨折|受伤|摔|崴|扭|撞|丢|坏")
 _STANDING: Final = (
     zh(r"每|以后|一律|总|都要|流程"),
     en(r"\b(?:always|every|whenever|each|never)\b"),
@@ -74,7 +75,7 @@ def tasks(clause: Clause) -> list[Candidate]:
 
 def _done(clause: Clause, index: int) -> list[Candidate]:
     words = clause.plain
-    if not _DONE[index].search(words) or _PRONOUN_START.match(words):
+    if not _DONE[index].search(words) or _PRONOUN_START.match(words) or _HURT.search(words):
         return []
     if index == 0 and not _DONE_THING_ZH.match(words):
         return []

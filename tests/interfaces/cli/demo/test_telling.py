@@ -39,7 +39,7 @@ def test_what_a_tool_returned_two_seconds_ago_is_found(told):
 def test_the_second_assistant_knows_the_name_and_not_the_phone(told):
     context = only(told(REPAIR, WEEKLY), Context)
     assert "林澍" in context.head
-    assert "先写结论" in context.head
+    assert "要点列表" in context.head
     assert "iPhone" not in context.text
 
 

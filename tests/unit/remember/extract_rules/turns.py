@@ -662,6 +662,116 @@ STATED: Final[tuple[tuple[str, tuple[Expected, ...]], ...]] = (
     ("我们不再用微信群通知，改发公告栏", (
         (("fact", "decision", "preference"), "+", None, None, ("公告栏",)),
     )),
+    ("鄙姓汪，在赣州开修车行", (
+        (("profile",), "+", "profile.city", "赣州", ("赣州",)),
+    )),
+    ("我在云海证券的合规部当专员", (
+        (("profile",), "+", "profile.company", "云海证券", ("云海证券",)),
+        (("profile",), "+", "profile.team", "合规部", ("合规部",)),
+        (("profile",), "+", "profile.role", "专员", ("专员",)),
+    )),
+    ("我对头孢严重过敏", (
+        (("profile", "fact"), "+", "profile.health.allergy", "头孢", ("头孢",)),
+    )),
+    ("我太太怀孕五个月了", (
+        (("fact", "profile", "event"), "+", None, None, ("怀孕",)),
+    )),
+    ("I'm Bettina, a piano tuner living in Basel.", (
+        (("profile",), "+", "profile.name", "Bettina", ("Bettina",)),
+        (("profile",), "+", "profile.role", None, ("piano tuner",)),
+        (("profile",), "+", "profile.city", "Basel", ("Basel",)),
+    )),
+    ("I work in the logistics team at Corvex.", (
+        (("profile",), "+", "profile.team", None, ("logistics",)),
+        (("profile",), "+", "profile.company", "Corvex", ("Corvex",)),
+    )),
+    ("My mother-in-law is diabetic.", (
+        (("fact", "profile"), "+", "profile.family", None, ("diabetic",)),
+    )),
+    ("I was born in July 1979.", (
+        (("profile",), "+", "profile.birthday", None, ("1979",)),
+    )),
+    ("以后给我讲解都用大白话", (
+        (("preference",), "+", None, None, ("大白话",)),
+    )),
+    ("Whenever you send me code, skip the explanations.", (
+        (("rejection", "preference"), "-", None, None, ("explanations",)),
+    )),
+    ("I prefer to be called Rosie.", (
+        (("preference", "profile"), "+", "preference.address_as", "Rosie", ("Rosie",)),
+    )),
+    ("For emails to suppliers, stay formal.", (
+        (("preference",), "+", "preference.tone", None, ("formal",)),
+    )),
+    ("我受不了香水味", (
+        (("rejection", "preference"), "-", None, None, ("香水",)),
+    )),
+    ("灰色那套沙发我们不要了", (
+        (("rejection", "preference", "decision"), "-", None, None, ("沙发",)),
+    )),
+    ("We decided against the extension.", (
+        (("decision", "rejection"), "-", None, None, ("extension",)),
+    )),
+    ("Keep coconut out of my recipes.", (
+        (("rejection", "preference"), "-", "preference.food", None, ("coconut",)),
+    )),
+    ("我们的日志系统是 Loki", (
+        (("fact",), "+", "project.tool", "Loki", ("Loki",)),
+    )),
+    ("财务那边小唐负责报销", (
+        (("fact",), "+", "contact.person", "小唐", ("小唐",)),
+    )),
+    ("我租的房子在五楼，朝北", (
+        (("fact", "profile"), "+", None, None, ("五楼",)),
+    )),
+    ("Our web shop is built with Laravel.", (
+        (("fact",), "+", "project.tech_stack", "Laravel", ("Laravel",)),
+    )),
+    ("Ask Henrike about parking permits.", (
+        (("fact", "procedure"), "+", "contact.person", "Henrike", ("Henrike",)),
+    )),
+    ("大家投票决定周五团建去露营", (
+        (("decision", "event"), "+", None, None, ("露营",)),
+    )),
+    ("After a long debate we picked oak flooring.", (
+        (("decision",), "+", None, None, ("oak",)),
+    )),
+    ("前天我把腿摔骨折了", (
+        (("event", "profile", "fact"), "+", None, None, ("骨折",)),
+    )),
+    ("我们年底要搬去珠海", (
+        (("event", "task", "decision", "profile"), "+", None, None, ("珠海",)),
+    )),
+    ("I ran my first half marathon on Sunday.", (
+        (("event",), "+", None, None, ("half marathon",)),
+    )),
+    ("后天之前得把稿子改完", (
+        (("task",), "+", None, None, ("稿子",)),
+    )),
+    ("I've got to collect the keys by Tuesday.", (
+        (("task",), "+", None, None, ("keys",)),
+    )),
+    ("快递我已经取回来了", (
+        (("task", "event"), "+", None, None, ("快递",)),
+    )),
+    ("泡茶先温杯，再投茶，然后注水", (
+        (("procedure",), "+", None, None, ("温杯", "注水",)),
+    )),
+    ("Every Friday we clear the fridge, then wipe the shelves.", (
+        (("procedure", "fact"), "+", None, None, ("fridge",)),
+    )),
+    ("不是四个人，是六个人聚餐", (
+        (("fact", "event"), "+", None, None, ("六个人",)),
+    )),
+    ("No, my sister is called Elin, not Erin.", (
+        (("fact", "profile"), "+", None, None, ("Elin",)),
+    )),
+    ("I've stopped eating gluten.", (
+        (("rejection", "profile", "preference", "fact"), "-", None, None, ("gluten",)),
+    )),
+    ("I changed jobs: I now work at Fennel Labs.", (
+        (("profile",), "+", "profile.company", "Fennel Labs", ("Fennel Labs",)),
+    )),
 )  # fmt: skip
 
 NOT_STATED: Final[tuple[str, ...]] = (
@@ -753,4 +863,24 @@ NOT_STATED: Final[tuple[str, ...]] = (
     "查一下明天天气",
     "sort these by date",
     "two",
+    "要是我会弹琴就好了",
+    "What if I got a second cat?",
+    "同事小吕天天迟到",
+    "My uncle says crypto is dead.",
+    "把“我爱吃辣”翻成韩语",
+    "How do I say \"I am allergic to eggs\" in Polish?",
+    "这次旅行帮我订商务舱",
+    "For this essay only, use American spelling.",
+    "腰疼挂什么科",
+    "When was Rome founded?",
+    "今天超级开心",
+    "I feel so flat today.",
+    "编一段武侠对白",
+    "Write a short story about a girl who hates rain.",
+    "真棒，电梯又坏了",
+    "Oh great, another password reset.",
+    "秦始皇统一了六国",
+    "Honey never spoils.",
+    "嗯呐",
+    "give me a minute",
 )  # fmt: skip

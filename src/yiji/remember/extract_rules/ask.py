@@ -1,0 +1,154 @@
+"""The tables, in the order in which a clause is put to them."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from typing import Final
+
+from yiji.language.time import TimeSpan
+from yiji.language.time import find_times as resolve
+from yiji.model.record import Candidate
+from yiji.remember.extract_rules import mood
+from yiji.remember.extract_rules.attribute import attributes, is_dated_attribute, possessions
+from yiji.remember.extract_rules.build import first
+from yiji.remember.extract_rules.clause import Clause
+from yiji.remember.extract_rules.contact import contacts, vendors
+from yiji.remember.extract_rules.decision import decisions, launch
+from yiji.remember.extract_rules.event import events
+from yiji.remember.extract_rules.fact import learning, migrations, names, uses
+from yiji.remember.extract_rules.figure import figures
+from yiji.remember.extract_rules.health import HEALTH
+from yiji.remember.extract_rules.household import HOUSEHOLD, TOGETHER
+from yiji.remember.extract_rules.pattern import Pattern
+from yiji.remember.extract_rules.person import is_about_other, person_facts
+from yiji.remember.extract_rules.preference import preferences
+from yiji.remember.extract_rules.profile import PROFILE, SINGLE
+from yiji.remember.extract_rules.schedule import SCHEDULE
+from yiji.remember.extract_rules.task import tasks
+
+
+@lru_cache(maxsize=256)
+def find_times(text: str, at: datetime) -> tuple[TimeSpan, ...]:
+    """Return the time expressions of a clause; several tables ask for those of the same one."""
+    return tuple(resolve(text, at))
+
+
+@dataclass(slots=True)
+class State:
+    """What earlier clauses of a sentence leave behind for later ones.
+
+    Attributes:
+        is_lasting: Whether one made a standing wish.
+        key: What that wish was about, or None.
+        ended: Values that the sentence says have ceased.
+        corrects: Whether a denial stands against an assertion.
+    """
+
+    is_lasting: bool = False
+    key: str | None = None
+    ended: tuple[str, ...] = ()
+    corrects: bool = False
+
+
+def asked(clause: Clause, state: State, at: datetime) -> list[Candidate]:
+    """Ask the tables in order of how sure they are."""
+    if is_about_other(clause):
+        dated_facts = (
+            _events(clause, state, at)
+            if not _IS.search(clause.plain) and find_times(clause.text, at)
+            else []
+        )
+        return contacts(clause) or dated_facts or person_facts(clause) or _events(clause, state, at)
+    return next((made for ask in _STEPS if (made := ask(clause, state, at))), [])
+
+
+_IS: Final = re.compile(r"(?i)(?<!还)(?<!就)是|\bis\b|'s ")
+
+
+def _events(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
+    if mood.is_mood(clause.plain) or is_dated_attribute(clause.plain):
+        return []
+    return events(clause, find_times(clause.text, at))
+
+
+def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
+    """Return the asking of groups of which a clause fills one."""
+    return lambda clause, _state, _at: next(
+        (made for group in groups if (made := first(clause, group))), []
+    )
+
+
+def _profile(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
+    """Ask every group: "a dentist in Bristol" is an occupation and a city."""
+    return [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)] or next(
+        (made for group in SINGLE if (made := first(clause, group))), []
+    )
+
+
+_DIETARY: Final = re.compile(
+    r"(?i)肉|牛|羊|猪|荤|海鲜|虾|蟹|鱼|蛋|奶|乳|麸|面食|糖|盐|酒|辣|生冷|油|咖啡因|动物|\b(?:meat|beef|pork|lamb|fish|seafood|shellfish|eggs?|dairy|milk|gluten|wheat|sugar|salt|alcohol|booze|animal|caffeine|lactose|carbs)\b"
+)
+
+
+def _at_table(memory: Candidate) -> Candidate:
+    """Tell a diet from a mere dislike: one leaves out a class of food, the other a dish."""
+    is_taste = (
+        memory.key == "profile.diet"
+        and memory.kind == "rejection"
+        and not _UNABLE.search(memory.content)
+    )
+    return (
+        replace(memory, key="preference.food")
+        if is_taste and not _DIETARY.search(memory.value or "")
+        else memory
+    )
+
+
+_UNABLE: Final = re.compile(r"(?i)不能|不了|不得|不可|戒|忌|can't|cannot|allowed|avoid")
+
+
+def _health(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
+    found = next((made for group in HEALTH if (made := first(clause, group))), [])
+    return [_at_table(memory) for memory in found]
+
+
+def _launch(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
+    return launch(clause) if find_times(clause.text, at) else []
+
+
+def _preference(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
+    if mood.is_mood(clause.plain):
+        return []
+    return preferences(clause, is_lasting=state.is_lasting, key=state.key)
+
+
+def _calm(ask: Callable[[Clause], list[Candidate]]) -> "_Ask":
+    """Return the asking of a table that needs the clause alone."""
+    return lambda clause, _state, _at: ask(clause)
+
+
+_Ask = Callable[[Clause, State, datetime], list[Candidate]]
+
+
+_STEPS: Final[tuple[_Ask, ...]] = (
+    _health,
+    _calm(tasks),
+    _calm(migrations),
+    _calm(decisions),
+    _profile,
+    _group(HOUSEHOLD),
+    _group(SCHEDULE),
+    _preference,
+    _calm(figures),
+    _calm(vendors),
+    _calm(contacts),
+    _calm(uses),
+    _launch,
+    _events,
+    _calm(learning),
+    _calm(names),
+    _calm(attributes),
+    _calm(possessions),
+)

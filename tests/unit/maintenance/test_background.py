@@ -1,0 +1,152 @@
+import threading
+from datetime import timedelta
+
+import pytest
+
+from tests.unit.providers.hashing import HashingEmbedder
+from yiji.errors import ProviderUnavailable, StoreUnavailable
+from yiji.maintenance.background import Background
+
+BOUND_S = 5.0
+
+
+class Gate(HashingEmbedder):
+    """An embedder that is away until it is told to be there, and tells when it has embedded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_away = True
+        self.embedded = threading.Event()
+        self.tried = threading.Event()
+
+    def passage(self, texts):
+        self.tried.set()
+        if self.is_away:
+            raise ProviderUnavailable("away")
+        self.embedded.set()
+        return super().passage(texts)
+
+
+def test_accesses_are_counted_when_drained_each_once(plain, clock):
+    me = plain.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    for _ in range(3):
+        clock.advance(timedelta(hours=1))
+        me.recall("储物柜 K904")
+    assert me.get(kept.id) == kept
+    assert plain.drain() == 3
+    counted = me.get(kept.id)
+    assert (counted.access_count, counted.last_access_at) == (3, clock.now())
+    assert counted.version == kept.version, "an access makes no write stale"
+
+
+def test_no_access_is_counted_where_it_is_switched_off(open_plain):
+    engine = open_plain(record_access=False)
+    me = engine.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    me.recall("储物柜 K904")
+    engine.drain()
+    assert me.get(kept.id) == kept
+
+
+def test_accesses_that_the_database_refused_are_counted_later(plain, monkeypatch):
+    me = plain.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    me.recall("储物柜 K904")
+    with monkeypatch.context() as patch:
+        def refuse():
+            raise StoreUnavailable("busy")
+
+        patch.setattr(plain._database, "write", refuse)
+        with pytest.raises(StoreUnavailable):
+            plain.drain()
+    plain.drain()
+    assert me.get(kept.id).access_count == 1
+
+
+def test_accesses_of_several_tenants_reach_each_its_own(plain):
+    both = [plain.scope(user="u", agent="a", tenant=tenant) for tenant in ("one", "two")]
+    for me in both:
+        me.remember("储物柜在 K904", extract=False)
+    both[0].recall("储物柜 K904")
+    plain.drain()
+    assert [me.list()[0].access_count for me in both] == [1, 0]
+
+
+def test_an_access_to_what_was_forgotten_is_no_error(plain):
+    me = plain.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    me.recall("储物柜 K904")
+    me.forget(id=kept.id)
+    me.recall("储物柜 K904")
+    plain.drain()
+    assert me.list() == []
+
+
+def test_closing_writes_what_was_noted(open_plain, database_file):
+    engine = open_plain(background="thread")
+    me = engine.scope(user="u", agent="a")
+    me.remember("储物柜在 K904", extract=False)
+    me.recall("储物柜 K904")
+    engine.close()
+    assert open_plain().scope(user="u", agent="a").list()[0].access_count == 1
+
+
+def test_the_thread_embeds_what_waits_without_being_asked(open_plain):
+    gate = Gate()
+    engine = open_plain(background="thread", embedder=gate)
+    me = engine.scope(user="u", agent="a")
+    me.turn(user="储物柜在 K904")
+    assert gate.tried.wait(BOUND_S)
+    gate.is_away = False
+    me.turn(user="雨伞在门后")
+    assert gate.embedded.wait(BOUND_S)
+    engine.close()
+
+
+def test_the_thread_tries_again_by_itself_after_a_fault(plain, clock, monkeypatch):
+    monkeypatch.setattr("yiji.maintenance.background.RETRY_S", 0.01)
+    tried = threading.Semaphore(0)
+    background = Background(plain._database, HashingEmbedder(), clock, threaded=True)
+
+    def fail() -> int:
+        tried.release()
+        raise StoreUnavailable("busy")
+
+    monkeypatch.setattr(background, "drain", fail)
+    background.wake()
+    for _ in range(3):
+        assert tried.acquire(timeout=BOUND_S)
+    background.close()
+
+
+def test_closing_ends_the_thread_and_may_be_done_twice(open_plain):
+    before = set(threading.enumerate())
+    engine = open_plain(background="thread")
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    started = [one for one in threading.enumerate() if one not in before]
+    assert [one.name for one in started] == ["yiji-background"]
+    engine.close()
+    engine.close()
+    assert not any(one.is_alive() for one in started)
+
+
+def test_no_thread_is_started_by_hand_work_or_by_opening(open_plain):
+    before = threading.active_count()
+    engine = open_plain()
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    open_plain(background="thread")
+    assert threading.active_count() == before
+
+
+def test_many_threads_recall_and_write_at_once_and_every_access_is_counted(open_plain):
+    engine = open_plain(background="thread")
+    me = engine.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    threads = [threading.Thread(target=lambda: [me.recall("储物柜 K904") for _ in range(5)]) for _ in range(4)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join(BOUND_S * 6)
+    engine.drain()
+    assert me.get(kept.id).access_count == 20

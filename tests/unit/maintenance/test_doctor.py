@@ -1,0 +1,48 @@
+from datetime import timedelta
+
+from tests.unit.providers.hashing import HashingEmbedder
+from yiji.errors import ProviderRefused, ProviderUnavailable
+from yiji.remember.embed_later import MOST_ATTEMPTS
+
+
+def found(engine) -> dict[str, tuple[bool, str]]:
+    return {check.name: (check.ok, check.detail) for check in engine.doctor()}
+
+
+def test_a_sound_database_passes_every_check(plain):
+    plain.scope(user="u", agent="a").turn(user="我住在北京", reply="好的。")
+    plain.drain()
+    assert all(ok for ok, _ in found(plain).values())
+
+
+class Away(HashingEmbedder):
+    def passage(self, texts):
+        raise ProviderUnavailable("no answer")
+
+
+def test_an_embedder_that_is_away_is_reported_and_looking_changes_nothing(open_plain):
+    engine = open_plain(embedder=Away())
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    before = list(engine.export())
+    ok, detail = found(engine)["embedder"]
+    assert not ok
+    assert "no answer" in detail
+    assert not found(engine)["indexes"][0]
+    assert "1 waiting" in found(engine)["background work"][1]
+    assert list(engine.export()) == before
+
+
+class Refusing(HashingEmbedder):
+    def passage(self, texts):
+        raise ProviderRefused("this text is not wanted")
+
+
+def test_work_that_was_given_up_is_reported(open_plain, clock):
+    engine = open_plain(embedder=Refusing())
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    for _ in range(MOST_ATTEMPTS):
+        engine.maintain(jobs=[])
+        clock.advance(timedelta(hours=2))
+    ok, detail = found(engine)["background work"]
+    assert not ok
+    assert "dead" in detail
