@@ -41,7 +41,7 @@ demo: setup ## Two agents, one user, two days: what is kept, corrected and put i
 	$(BIN)/yiji demo
 
 bench: setup ## Speed beside the NumPy floor of the same run
-	@set -e; for script in bench/*.py; do $(BIN)/python $$script; done
+	@set -e; for script in bench/*_bench.py; do $(BIN)/python $$script; done
 
 docs: setup ## Run every snippet of the documentation
 	$(BIN)/python -m pytest tests/docs
@@ -49,8 +49,8 @@ docs: setup ## Run every snippet of the documentation
 figures: setup ## What the engine scores on the labelled sets (needs ../shared)
 	$(BIN)/python scripts/figures.py
 
-drill: setup ## Slow drills: crashes, full disks, two processes
-	$(BIN)/python -m pytest tests/drills
+drill: setup ## Only the drills: killed writers, full disks, several writers at once
+	$(BIN)/python -m pytest tests/store tests/pipeline -k "kill or full or locked or at_once"
 
 lock: ## Pin the requirements anew
 	$(PYTHON) -m venv $(VENV)-lock

@@ -54,6 +54,7 @@ class KindPolicy:
         follow: Marked "please follow" in the prompt.
         importance: Base importance, 0 to 1.
         merges: Whether a statement on the same topic may be merged into an old one.
+        happens: Whether it is told apart by its time: two of which one names none are two.
     """
 
     name: str
@@ -66,6 +67,7 @@ class KindPolicy:
     importance: float
     follow: bool = False
     merges: bool = False
+    happens: bool = False
 
 
 class Cardinality(StrEnum):
@@ -107,10 +109,10 @@ _KINDS = (
     KindPolicy("rejection", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.8, follow=True),
     KindPolicy("fact", Layer.SEMANTIC, Home.AGENT, 0.75, False, 180, Place.TAIL, 0.6, merges=True),
     KindPolicy("decision", Layer.EPISODIC, Home.AGENT, 0.82, True, 180, Place.TAIL, 0.7),
-    KindPolicy("event", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.5),
+    KindPolicy("event", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.5, happens=True),
     KindPolicy("task", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.7),
     KindPolicy("procedure", Layer.PROCEDURAL, Home.AGENT, 0.82, False, None, Place.TAIL, 0.7),
-    KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3),
+    KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3, happens=True),
     KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
 )
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 import typer
-from yiji.interfaces.cli.app import app
 
 from tests.docs.test_snippets import pages
 from tests.house.tree import ROOT, relative
+from yiji.interfaces.cli.app import app
 from yiji.settings import Settings
 
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")

@@ -16,7 +16,7 @@ from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 
 FEW = settings(
-    max_examples=25,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

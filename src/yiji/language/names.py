@@ -34,8 +34,8 @@ class Name:
 
 
 _QUOTED: Final = r"[“「『《\"]([^”」』》\"]{1,30})[”」』》\"]"
-_CODE: Final = r"(?a:(?<![\w.])(?=[\w.\-]*\d)(?=[\w.\-]*[A-Za-z])[A-Za-z\d][\w.\-]*(?<![.\-]))"
-_LETTERED: Final = r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]* ?(?:方案|计划|项目|套餐|系统|平台|版本|型号|车间|轮|组|班|座|栋|区)"
+_CODE: Final = r"(?a:(?<![\w.])(?!\d+-?(?:[a-z]+\b))(?=[\w.\-]*\d)(?=[\w.\-]*[A-Za-z])[A-Za-z\d][\w.\-]*(?<![.\-]))"
+_LETTERED: Final = r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]* ?(?:方案|计划|项目|套餐|系统|平台|版本|型号|车间|轮|组|班|座|栋|区)|[甲乙丙丁](?:方案|计划|组|班|队)"
 _TITLE_EN: Final = r"(?:Dr|Mr|Mrs|Ms|Prof|St|Sir|Captain)\.?"
 _MADAM: Final = rf"(?a:\b{_TITLE_EN} [A-Z][\w\-]+(?: [A-Z][\w\-]+)?)"
 _CAPITAL: Final = r"[A-Z][\w'’&\-]*"

@@ -15,9 +15,7 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
     with database.read() as connection:
         embedder = schema.embedder_id(connection)
         everything = Selection(statuses=tuple(Status))
-        held = plan.left(
-            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything)
-        )
+        held = records.count(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything)
         found = indexes.differences(connection, **where, embedder=embedder, indexer=indexed)
     ids = tuple(sorted({one.record for one in found}))
     if ids and not plan.dry_run:
@@ -25,4 +23,4 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
             if waiting:
                 outbox.push(connection, **where, topic=outbox.EMBED, subjects=[one.id for one in waiting], at=plan.at)
-    return Found(len(held), ids, Effect.REINDEXED)
+    return Found(held, ids, Effect.REINDEXED)

@@ -12,7 +12,7 @@ DECISION: Final = (
     r"|\bdeci(?:de|ded|sion\w*)\b|\b(?:choose|chose|chosen|settled? on|agreed? on|went with|go with|going with|ended up with|pick(?:ed)?|conclu\w+|sign(?:ed)? off on it)\b|\bwhy (?:did|have|are|were) (?:we|i) (?:\w+ )?(?:drop|stop|abandon|choose|switch|pick|move|kill|cancel|ditch|reject|leave|go|scrap|replace|skip|turn down|change)"
 )
 PROCEDURE: Final = (
-    r"(?:走|分|要|做|有|需要)?(?:哪|几|什么|啥)(?:些|几|个)?(?:步骤?|流程|手续|环节|步)|流程|步骤|手续|(?:怎么|如何|怎样)(?:处理|办理|操作|回滚|部署|重启|申请|报销|报修|退货|退款|请假|配置|安装|备份|升级|恢复|开通|登记|应对|解决|排查|走|提交|开票|审批|关闭|启动|更新|设置|发版|上架|盘点|导出|交接|重置)|怎么办$|怎么弄$|怎么操作"
+    r"(?:走|分|要|做|有|需要)?(?:哪|几|什么|啥)(?:些|几|个)?(?:步骤?|流程|手续|环节|步)|流程|步骤|手续|(?:怎么|如何|怎样)(?:处理|办理|操作|回滚|部署|重启|申请|报销|报修|退货|退款|请假|配置|安装|备份|升级|恢复|开通|登记|应对|解决|排查|走|提交|开票|审批|关闭|启动|更新|设置|发版|上架|盘点|导出|交接|重置)|(?:怎么|如何)(?!样|称呼|联系|通知|叫|来|喝|吃|走|去|说|学|回|看|想|了|选|挑|安排|写)[\u4e00-\u9fff]{1,3}(?=$|[?呢啊])|怎么办$|怎么弄$|怎么操作"
     r"|\bhow (?:do|does|should|would|can|did) (?:we|one|you|i|they|someone) (?!like|prefer|want|feel|usually|get to|look|address|call|learn|take|reach|spell|i |know)(?:\w+ ){1,4}|\bhow to\b|\bsteps?\b|\bprocess (?:for|of|to|when)\b|\bprocedures?\b|\brunbook\b|\bprotocol\b|\bwhat(?:'s| is) (?:our|the|my) (?:process|procedure|workflow|checklist|routine) (?:for|when|to)\b|\bchecklist\b"
 )
 STATUS: Final = (
@@ -46,7 +46,7 @@ APPLIES_TO: Final[Mapping[str, str]] = {
 }
 
 RECALLING: Final = (
-    r"(?:说|提|讲|告诉|聊)过|(?:我|我们).{0,8}(?:喜欢|爱|不爱|讨厌|偏好|习惯|不想|不要|不吃|不喝|不能|拒绝)|谁.{0,6}(?:负责|管|定|写|订|发)的?|(?:什么时候|哪天)(?:写|订|发|约|买|定)的|不(?:想|要|能|会|喜欢)开会"
+    r"(?:说|提|讲|告诉|聊)过|(?:我|我们).{0,8}(?:喜欢|爱|不爱|讨厌|偏好|习惯|不想|不要|不吃|不喝|不能|拒绝)|我.{0,8}(?:要|点|喝|吃|住|坐|接受|用|能).{0,6}(?:几分|多少|哪种|什么样|多久|几个)|谁.{0,6}(?:负责|管|定|写|订|发)的?|(?:什么时候|哪天)(?:写|订|发|约|买|定)的|不(?:想|要|能|会|喜欢)开会"
     r"|\b(?:do|did|have|had) (?:i|we) (?!have to\b|need\b|want to\b)|\bi (?:said|told|mentioned|prefer|hate)\b|\bwho (?!should|can|could|do you)"
 )
 """What a question about the past or about habits has, and a request has not."""

@@ -89,11 +89,11 @@ INTENTS: Final = (
     ),
     Intent(
         r"(?:点|叫|订|来)(?:个|份|一份|点|些|单)?.{0,4}(?:外卖|送餐|奶茶|夜宵)|(?:饭|餐|外卖|菜|蛋糕).{0,6}送(?:过来|到|上门)",
-        r"\border\b.{0,24}\b(?:takeaway|takeout|take-?out|food|in|pizza|dinner|lunch|delivery|groceries|meal)\b|\b(?:takeaway|takeout|get .{0,30}\bdelivered)\b",
+        r"\border\b.{0,24}\b(?:takeaway|takeout|take-?out|food|in|something|pizza|dinner|lunch|delivery|groceries|meal)\b|\b(?:takeaway|takeout|get .{0,30}\bdelivered)\b",
         ("preference.food", "profile.diet", "profile.health.allergy", "profile.home"),
     ),
     Intent(
-        rf"(?:(?:吃|煮|炒|烧|炖)(?:点|个|些|几个|道|顿)?(?:什么|啥|哪)(?!药)|(?:做|弄|带|准备|烤)(?:点|个|些|几个|道|顿)?(?:什么|啥|哪)(?:些|个|道)?(?:菜|饭|吃|点心|好吃))|(?:推荐|找|订|定|选|挑|安排|来).{{0,10}}(?:餐馆|餐厅|饭店|馆子|饭馆|小吃店|吃的|好吃|火锅店|烧烤|菜谱|食谱|{_MEAL_ZH})|{_MEAL_ZH}.{{0,4}}(?:吃|推荐|建议|怎么安排|搞|做|定)|吃饭.{{0,4}}(?:订|定|选|哪家|去哪)|请.{{1,8}}吃|自己做饭|去哪(?:里|儿|家)?吃|聚餐|饿了",
+        rf"(?:(?:吃|煮|炒|烧|炖)(?:点|个|些|几个|道|顿)?(?:什么|啥|哪)(?!药)|(?:做|弄|带|准备|烤)(?:点|个|些|几个|道|顿)?(?:什么|啥|哪)(?:些|个|道)?(?:菜|饭|吃|点心|好吃|{_MEAL_ZH}))|(?:推荐|找|订|定|选|挑|安排|来).{{0,10}}(?:餐馆|餐厅|饭店|馆子|饭馆|小吃店|吃的|好吃|火锅店|烧烤|菜谱|食谱|{_MEAL_ZH})|{_MEAL_ZH}.{{0,4}}(?:吃|推荐|建议|怎么安排|搞|做|定)|吃饭.{{0,4}}(?:订|定|选|哪家|去哪)|请.{{1,8}}吃|自己做饭|去哪(?:里|儿|家)?吃|聚餐|饿了",
         rf"\bwhat (?:should|could|can|shall|do|to|might) (?:i |we )?(?:\w+ )?(?:cook|eat|make|bake|order|serve|prepare|have) (?:for|tonight|today|tomorrow|this|with|at|\?|$)|\bwhat to (?:cook|eat|bake|serve)\b|\b(?:ideas?|suggest\w*|recommend\w*|plan|inspiration|make|find|book|pick|cook)\b.{{0,24}}\b(?:{_MEAL_EN}(?! time)|restaurants?|somewhere to eat|place to eat|bistro|caf[eé])\b|\b{_MEAL_EN} (?:ideas?|suggestions?|options?|plans?|tonight)\b|\bwhat(?:'s| is) for {_MEAL_EN}\b|\bwhere (?:should|can|shall|could) (?:i|we) eat\b|\bi'm (?:hungry|starving)\b",
         ("preference.food", "profile.diet", "profile.health.allergy"),
     ),

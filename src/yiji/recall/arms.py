@@ -6,8 +6,9 @@ import numpy as np
 import sqlalchemy as sa
 from numpy.typing import NDArray
 
+from yiji.language.normalise import fold
 from yiji.model.query import Query
-from yiji.model.record import Status
+from yiji.model.record import USER, Status
 from yiji.model.scope import Scope
 from yiji.recall.understand import Understood
 from yiji.store import graph, records
@@ -15,6 +16,9 @@ from yiji.store.roster import Roster, scan
 from yiji.store.selection import Selection
 
 Flags = NDArray[np.bool_]
+
+FREE = "x."
+"""Prefix of keys that are no part of the vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +51,22 @@ def search(
     if query.filters or past:
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
         roster = roster.only(roster.ids.among(allowed))
-    exact: set[str] = set()
-    for key in understood.keys:
-        exact |= records.find_ids(connection, **where, wanted=Selection(key=key, statuses=statuses))
     named = set()
     if understood.names:
         found = graph.mentioned(connection, **where, entities=understood.names)
         named = {mention.record for mention in found}
-    return Sought(roster, roster.ids.among(exact), roster.ids.among(named))
+    return Sought(roster, _exact(roster, understood), roster.ids.among(named))
+
+
+def _exact(roster: Roster, understood: Understood) -> Flags:
+    """Flag the rows of the slots that are asked for; a free key counts with its subject only."""
+    free = {key for key in understood.keys if key.startswith(FREE)}
+    known = roster.key.among(set(understood.keys) - free)
+    if not free:
+        return known
+    asked = fold(understood.text)
+    subjects = {text for text in roster.subject.texts if text == USER or fold(text) in asked}
+    return known | (roster.key.among(free) & roster.subject.among(subjects))
 
 
 def asks_past(query: Query) -> bool:

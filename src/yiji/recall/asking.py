@@ -55,7 +55,7 @@ _YIELDS: Final = (
     ("project.tool", ("project.", "device.", "preference.", "profile.vehicle", "contact.")),
     ("project.name", ("project.vendor", "contact.")),
     ("preference.brand", ("device.", "profile.vehicle")),
-    ("profile.role", ("preference.exercise",)),
+    ("profile.role", ("preference.exercise", "schedule.routine")),
     ("schedule.routine", ("preference.exercise",)),
 )  # fmt: skip
 """Slots whose words are so wide (用的什么, what do we use) that any sharper slot takes the question."""

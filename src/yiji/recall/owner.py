@@ -12,13 +12,13 @@ _BARE_KIN: Final = (
 )
 _SURE_KIN: Final = (
     r"爸爸|妈妈|爸妈|父母|父亲|母亲|老爸|老妈|老公|老婆|丈夫|妻子|女朋友|男朋友|爷爷|奶奶|外公|外婆|丈母娘|丈人|老丈人|姥爷|姥姥|岳父|岳母|公公|婆婆|哥哥|姐姐|弟弟|妹妹|表[哥姐弟妹]|堂[哥姐弟妹]|"
-    r"女儿|儿子|闺女|孩子|宝宝|大宝|二宝|双胞胎|侄[子女]|外甥女?|孙[子女]|叔叔|舅舅|姑[姑妈]|姨妈|嫂子|[姐妹]夫|弟媳|女婿|儿媳"
+    r"女儿|儿子|闺女|孩子|小朋友|宝宝|大宝|二宝|双胞胎|侄[子女]|外甥女?|孙[子女]|叔叔|舅舅|姑[姑妈]|姨妈|嫂子|[姐妹]夫|弟媳|女婿|儿媳"
 )
 _KIN_ZH: Final = rf"(?:我|我们|咱|我家|咱家)的?(?:{CLASSES['KIN']}|{_BARE_KIN})|(?:{_SURE_KIN})"
 _ACQUAINTANCE_ZH: Final = (
     r"室友|舍友|同学|朋友|闺蜜|同事|房东|邻居|客户|老师|教练|医生|搭档|助理|老板|领导|经理|师傅"
 )
-_KIN_EN: Final = rf"\b(?:my|our|the) (?:\w+ )?(?:{CLASSES['KINE']})\b|\b(?:in-laws|dad|mum|mom|grandma|grandpa|granny|nan)\b"
+_KIN_EN: Final = rf"\b(?:my|our|the) (?:\w+ )?(?:{CLASSES['KINE']})\b|\b(?:in-laws|dad|mum|mom|grandma|grandpa|granny|nan)\b|\b(?:uncle|aunt|auntie) [a-z]+"
 _ACQUAINTANCE_EN: Final = rf"\b(?:my|our|the) (?:{CLASSES['ACQE']})\b"
 
 _FORMAL: Final = r"(?:总|经理|老师|主任|工|老板|医生|教授|律师|师傅|董|局|科长|部长|院长)$|^(?:dr|prof|mr|mrs|ms)\b"

@@ -33,6 +33,9 @@ from yiji.store.selection import Selection
 SHORTLIST = 50
 """Candidates that are ranked and guarded (design, section 5), or four times the limit if more."""
 
+IN_ORDER = 20
+"""The same where the ranking keeps the order of relevance, so that only the guard may need more."""
+
 
 class Reader:
     """Answers questions and reads memories."""
@@ -152,7 +155,8 @@ class Reader:
         fused: Fused,
     ) -> list[Scored]:
         """Fetch the shortlist and order it by the ranking that was asked for."""
-        most = max(SHORTLIST, 4 * query.limit)
+        shortlist = IN_ORDER if query.ranking == "relevance" else SHORTLIST
+        most = max(shortlist, 4 * query.limit)
         rows = np.argsort(-fused.relevance, kind="stable")[:most].tolist()
         rows = [row for row in rows if fused.relevance[row] > 0]
         ids = [sought.roster.ids[row] for row in rows]

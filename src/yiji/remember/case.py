@@ -172,12 +172,16 @@ class Case:
         """Tell whether the sentences may be held against each other."""
         if self._passes and not self._is_same_time(one.record) and not self._is_ahead(one.record):
             return False
+        if self._both_happen(one.record) and not self._both_dated(one.record):
+            return False
         return self._is_keyed_alike(one.record) or one.similarity >= ACROSS_KEYS
 
     def may_repeat(self, one: Neighbour) -> bool:
         """Tell whether the candidate may be the record in other words."""
         if self.candidate.state != one.record.state or not self._is_same_time(one.record):
             return False
+        if self._both_happen(one.record) and not self._both_dated(one.record):
+            return one.similarity >= self.policy.near_identical
         if self.candidate.key is None or self.candidate.key != one.record.key:
             return True
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
@@ -190,6 +194,13 @@ class Case:
         """Tell whether the candidate is a happening, which is told apart by its time."""
         kind = self.policy.kind(self.candidate.kind)
         return kind.layer is Layer.EPISODIC and self.candidate.state is None
+
+    def _both_happen(self, record: Record) -> bool:
+        """Tell whether both are happenings, of which there may be many alike."""
+        return self.policy.kind(self.candidate.kind).happens and self.policy.kind(record.kind).happens
+
+    def _both_dated(self, record: Record) -> bool:
+        return self.candidate.valid_from is not None and record.valid_from is not None
 
     def _is_keyed_alike(self, record: Record) -> bool:
         return self.candidate.key is None or record.key is None or self.candidate.key == record.key

@@ -54,6 +54,7 @@ class Commit:
         policy: The table.
         embedder: Whose vectors.
         embedded: Vectors by text.
+        around: The memories that claims are reconciled with.
         turn: Id of the turn, or None.
         position: Of its first message in the session.
         to: Namespace that the caller chose, or None.
@@ -68,6 +69,7 @@ class Commit:
     policy: Policy
     embedder: Embedder
     embedded: Embedded
+    around: Surroundings
     turn: str | None
     position: int
     now: datetime
@@ -84,15 +86,7 @@ class Commit:
             The episodes kept, and an outcome for each claim that there was something to do for.
         """
         episodes = [self._episode(passage) for passage in draft.passages]
-        around = Surroundings(
-            connection=self.connection,
-            scope=self.scope,
-            namespaces=tuple(dict.fromkeys((*self.scope.readable, *([self.to] if self.to else [])))),
-            embedder=self.embedder.id,
-            calibration=self.embedder.calibration,
-            policy=self.policy,
-        )
-        outcomes = [self._claim(claim, draft, episodes, around) for claim in draft.claims]
+        outcomes = [self._claim(claim, draft, episodes, self.around) for claim in draft.claims]
         self._embed_later()
         return tuple(episodes), tuple(one for one in outcomes if one is not None)
 

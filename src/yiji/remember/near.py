@@ -12,6 +12,7 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Neighbour
 from yiji.policy import Policy
 from yiji.providers.calibration import Calibration, Vector, codes_of
+from yiji.remember.fresh import Fresh
 from yiji.store import records
 from yiji.store.roster import Roster, scan
 from yiji.store.rows import slot_name
@@ -39,7 +40,7 @@ class Surroundings:
         embedder: Id of the embedder.
         calibration: Its maps.
         policy: The table.
-        fresh: Memories of this write so far, with their vectors.
+        fresh: Memories of this write so far.
     """
 
     connection: sa.Connection
@@ -48,16 +49,18 @@ class Surroundings:
     embedder: str
     calibration: Calibration
     policy: Policy
-    fresh: list[tuple[Record, Vector | None]] = field(default_factory=list)
+    fresh: Fresh = field(default_factory=Fresh)
     _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
 
     def note(self, record: Record, vector: Vector | None, gone: Collection[str]) -> None:
         """Take a change of this write into account for the next candidate."""
         self._noted |= {record.id, *gone}
-        self.fresh = [(one, v) for one, v in self.fresh if one.id not in {record.id, *gone}]
+        self.fresh.drop(gone)
         if record.status in _CURRENT:
-            self.fresh.append((record, vector))
+            self.fresh.add(record, vector)
+        else:
+            self.fresh.drop([record.id])
 
     def of(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
         """Give the neighbours of a candidate: same slot first, then the nearest, each once."""
@@ -74,7 +77,20 @@ class Surroundings:
             found |= {one.id: one for one in self._find(wanted, RECENT) if one.id not in found}
         stored = [one for one in found.values() if one.id not in self._noted and one.kind not in _RAW]
         neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
-        return neighbours + [Neighbour(one, self._likeness(vector, v, candidate, one)) for one, v in self.fresh]
+        return neighbours + self._among_fresh(candidate, vector)
+
+    def _among_fresh(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
+        """Give the memories of this write of the same slot key, and the nearest."""
+        similar = {}
+        if vector is not None:
+            language = language_of(candidate.content)
+            similar = self.fresh.similar(vector, language=language, calibration=self.calibration)
+        nearest = set(sorted(similar, key=lambda id: -similar[id])[:SIMILAR])
+        return [
+            Neighbour(one, similar.get(one.id, 0.0))
+            for one in self.fresh.records.values()
+            if one.id in nearest or (candidate.key is not None and one.key == candidate.key)
+        ]
 
     def _kinds(self) -> tuple[str, ...]:
         return tuple(kind for kind in self.policy.kinds if kind not in _RAW)
@@ -109,13 +125,6 @@ class Surroundings:
         values = self.calibration.similarity(vector, roster.vectors, language=language, languages=languages)
         values = np.where(roster.has_vector, values, 0.0)
         return dict(zip(roster.ids, values.tolist(), strict=True))
-
-    def _likeness(self, one: Vector | None, other: Vector | None, candidate: Candidate, record: Record) -> float:
-        if one is None or other is None:
-            return 0.0
-        languages = codes_of([language_of(record.content)])
-        language = language_of(candidate.content)
-        return float(self.calibration.similarity(one, other[None, :], language=language, languages=languages)[0])
 
 
 def _code(language: str) -> int:

@@ -21,6 +21,7 @@ from yiji.remember.commit import Commit, Target
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.near import Surroundings
 from yiji.remember.state import Statement, draft_statement
 from yiji.store import records, sessions
 from yiji.store.database import Database
@@ -172,6 +173,17 @@ class Writer:
                 continue
         return self._write(scope, entries, embedded, said=said, at=at, settle=True)
 
+    def _around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
+        namespaces = scope.readable if to is None else (*scope.readable, to)
+        return Surroundings(
+            connection=connection,
+            scope=scope,
+            namespaces=tuple(dict.fromkeys(namespaces)),
+            embedder=self._embedder.id,
+            calibration=self._embedder.calibration,
+            policy=self.policy,
+        )
+
     def _write(
         self,
         scope: Scope,
@@ -188,6 +200,7 @@ class Writer:
             if said is not None and _is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
             position = sessions.next_position(connection, scope=scope) if said is not None else 0
+            around = {to: self._around(connection, scope, to) for to in {entry.to for entry in entries}}
             for entry in entries:
                 commit = Commit(
                     connection=connection,
@@ -195,6 +208,7 @@ class Writer:
                     policy=self.policy,
                     embedder=self._embedder,
                     embedded=embedded,
+                    around=around[entry.to],
                     turn=None if said is None else said.id,
                     position=position,
                     now=self._clock.now(),

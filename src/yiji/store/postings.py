@@ -15,7 +15,7 @@ from yiji.store.blocks import ID, Cell, Key, Layout, id_bytes, id_text
 from yiji.store.cells import micros
 from yiji.store.tables import postings
 
-CODED: Final = ("kind", "status", "language", "session", "speaker")
+CODED: Final = ("kind", "key", "subject", "status", "language", "session", "speaker")
 """Columns of text, each a code into the texts of its block."""
 
 ENTRY: Final = np.dtype(
@@ -43,6 +43,8 @@ class Posting:
         record: Id of the memory.
         namespace: Where it lives.
         kind: Of the memory.
+        key: Slot key, or empty.
+        subject: Who or what it is about.
         status: Of the memory.
         language: `zh` or `en`.
         session: Conversation it came from, or empty.
@@ -57,6 +59,8 @@ class Posting:
     record: str
     namespace: str
     kind: str
+    key: str
+    subject: str
     status: str
     language: str
     session: str
@@ -81,6 +85,8 @@ class Posting:
             record=record.id,
             namespace=record.namespace,
             kind=record.kind,
+            key=record.key or "",
+            subject=record.subject,
             status=record.status.value,
             language=language,
             session=record.source.session or "",
@@ -171,13 +177,15 @@ def _decode(cells: Sequence[Cell]) -> list[Posting]:
     texts: list[str] = json.loads(names)
     entries, at = [], 0
     for raw, codes, position, length, distinct, said_at in np.frombuffer(columns, ENTRY).tolist():
-        kind, status, language, session, speaker = (texts[code] for code in codes)
+        kind, key, subject, status, language, session, speaker = (texts[code] for code in codes)
         end = at + distinct
         entries.append(
             Posting(
                 record=id_text(raw),
                 namespace="",
                 kind=kind,
+                key=key,
+                subject=subject,
                 status=status,
                 language=language,
                 session=session,

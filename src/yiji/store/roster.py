@@ -47,6 +47,8 @@ class Roster:
         ids: Of the records.
         namespace: Where each lives.
         kind: Of each.
+        key: Slot key of each, or empty.
+        subject: Who or what each is about.
         status: Of each.
         language: `zh` or `en`.
         session: Conversation it came from, or empty.
@@ -65,6 +67,8 @@ class Roster:
     ids: Ids
     namespace: Coded
     kind: Coded
+    key: Coded
+    subject: Coded
     status: Coded
     language: Coded
     session: Coded
@@ -109,6 +113,8 @@ class Roster:
             ids=Ids(self.ids.raw[chosen]),
             namespace=self.namespace.where(chosen),
             kind=self.kind.where(chosen),
+            key=self.key.where(chosen),
+            subject=self.subject.where(chosen),
             status=self.status.where(chosen),
             language=self.language.where(chosen),
             session=self.session.where(chosen),

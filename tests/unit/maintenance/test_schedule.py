@@ -10,6 +10,7 @@ from tests.conftest import MORNING
 from tests.unit.maintenance.making import aged, at, kept, statuses
 from tests.unit.providers.hashing import HashingEmbedder
 from yiji.errors import InvalidInput, ProviderUnavailable, StoreUnavailable
+from yiji.maintenance.job import Report
 from yiji.maintenance.schedule import JOBS
 from yiji.model.clock import FixedClock
 from yiji.model.record import Status
@@ -29,7 +30,11 @@ FIELDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def told(report: Report) -> tuple[object, ...]:
+    return report.job, report.changed, report.listed, report.ids, report.failed
+
+
+@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(held=st.lists(FIELDS, max_size=7))
 def test_a_dry_run_names_what_the_real_run_does_and_twice_is_once(held):
     with yiji.open(
@@ -47,7 +52,7 @@ def test_a_dry_run_names_what_the_real_run_does_and_twice_is_once(held):
 
         done = engine.maintain()
         after = list(engine.export())
-        assert [replace(one, dry_run=False) for one in foreseen] == done
+        assert [told(one) for one in foreseen] == [told(one) for one in done]
 
         again = engine.maintain()
         assert list(engine.export()) == after

@@ -27,6 +27,7 @@ from yiji.remember.extract_rules.preference import preferences
 from yiji.remember.extract_rules.profile import PROFILE, SINGLE
 from yiji.remember.extract_rules.schedule import SCHEDULE
 from yiji.remember.extract_rules.task import tasks
+from yiji.remember.extract_rules.thing import identities, things
 
 
 @lru_cache(maxsize=256)
@@ -146,9 +147,11 @@ _STEPS: Final[tuple[_Ask, ...]] = (
     _calm(contacts),
     _calm(uses),
     _launch,
+    _calm(things),
     _events,
     _calm(learning),
     _calm(names),
     _calm(attributes),
     _calm(possessions),
+    _calm(identities),
 )

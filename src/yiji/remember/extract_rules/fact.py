@@ -9,6 +9,7 @@ from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.subject import subject
+from yiji.remember.extract_rules.thing import is_room
 from yiji.remember.extract_rules.tech import canonical, database, stack
 from yiji.remember.extract_rules.value import words
 
@@ -114,6 +115,12 @@ def uses(clause: Clause) -> list[Candidate]:
     return []
 
 
+_NO_TOOL: Final = re.compile(
+    r"(?i)(?:(?:the|an?|my|our|its|two|three|four|five|six|both|all|\d+) (?![^,]*(?-i:[A-Z]))|diesel|petrol|gas\b|batter|solar|mains|electric|time\b|track|schedule|page|foot|horseback|upstairs|downstairs)|(?:在|到|于|给|那|这|一块|一样|完|光|掉|过|来|去|不)"
+)
+"""Places, fuels and parts, on which things run as well as on tools."""
+
+
 def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candidate]:
     groups = match.groupdict()
     part = "s2" if groups.get("s2") and clause.language == "zh" else "s"
@@ -121,6 +128,8 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
     said = words(clause.said(*match.span("v"))) or ""
     if (
         not said
+        or _NO_TOOL.match(clause.said(*match.span("v")))
+        or is_room(said)
         or _PRONOUN_VALUE.match(said)
         or NOT_THING.match(phrase)
         or len(said) > _LONGEST_NAME

@@ -31,7 +31,11 @@ def dated(memory: Candidate, spans: Sequence[TimeSpan]) -> Candidate:
         known = [
             span
             for span in known
-            if span.role in ("since", "range", "before", "after") or _CHANGED.search(memory.content)
+            if span.grain != "minute"
+            and (
+                span.role in ("since", "range", "before", "after")
+                or _CHANGED.search(memory.content)
+            )
         ]
     known = [span for span in known if span.role != "rolling"]
     if not known or (

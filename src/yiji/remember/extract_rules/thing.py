@@ -1,0 +1,183 @@
+"""Facts about places, equipment, papers and groups: where they are, when they open, what they hold.
+
+A sentence about "the spare key" or "排练厅" speaks of something at hand, one about "the heart" or
+"水" of the world. Which words name things at hand is told by word lists.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+from yiji.language.lexicon import words as lexicon
+from yiji.model.record import USER, Candidate, Polarity
+from yiji.remember.extract_rules.build import candidate
+from yiji.remember.extract_rules.clause import Clause
+from yiji.remember.extract_rules.pattern import Shape, en, zh
+from yiji.remember.extract_rules.subject import subject
+from yiji.remember.extract_rules.value import words
+
+_LISTS: Final = ("premises", "equipment", "paper", "service")
+_LONGEST_EN: Final = 3
+"""Words of the longest word of the lists."""
+_LONGEST_ZH: Final = 5
+"""Characters of the longest Chinese one that ends a phrase."""
+_BARE: Final = 3
+"""Most words of a phrase without a determiner."""
+
+
+@cache
+def _known(language: str) -> frozenset[str]:
+    return frozenset[str]().union(*(lexicon(f"{name}_{language}") for name in _LISTS))
+
+
+_OF: Final = re.compile(r" (?:of|for|in|at|on|to|from|by|with|behind|near|next|that|which)\b")
+_DETERMINED: Final = en(
+    r"(?:(?:the|my|our|this|that|these|both|each|every|all|all the|all our|(?:the )?user'?s) )"
+)
+_OWNED: Final = en(r"(?:(?:all |both |each of |one of )?(?:my|our|(?:the )?user'?s) )")
+_PROPER: Final = re.compile(r"(?:(?:The )?[A-Z][\w'&.-]*(?: (?:[A-Z&][\w'.-]*|of|and|the|\d+))*)")
+_ABSTRACT: Final = re.compile(
+    r"(?i)(?:mood|head|brain|heart|life|day|week|luck|feeling|opinion|point|problem|idea|question|guess|thing|things|mind|body|stomach|back|knees?|eyes?|stuff|plan|answer|code|bug)$"
+)
+
+
+def is_thing(phrase: str) -> bool:
+    """Tell whether an English phrase names something at hand: by whose it is, its noun or a name."""
+    phrase = phrase.strip()
+    if _ABSTRACT.search(phrase):
+        return False
+    if _OWNED.match(phrase):
+        return True
+    head = _OF.split(phrase, maxsplit=1)[0]
+    if _names(head):
+        return bool(_DETERMINED.match(phrase)) or len(phrase.split()) <= _BARE or head != phrase
+    return False
+
+
+def _names(head: str) -> bool:
+    said = [w.strip("'").casefold() for w in re.split(r"[\s/]+", head) if w]
+    known = _known("en")
+    for size in range(1, _LONGEST_EN + 1):
+        last = " ".join(said[-size:])
+        if {last, last.removesuffix("s"), last.removesuffix("es"), last.removesuffix("'s")} & known:
+            return True
+    numbered = len(said) > 1 and (said[-1].isdigit() or len(said[-1]) == 1)
+    return numbered and bool({said[-2], said[-2].removesuffix("s")} & known)
+
+
+def is_room(phrase: str) -> bool:
+    """Tell whether a phrase names a place or a piece of furniture, English only."""
+    said = [word.casefold() for word in phrase.split()]
+    return (
+        bool(said)
+        and any(
+            said[-1] in names or (said[-1].isdigit() and said[-2:-1] and said[-2] in names)
+            for names in (lexicon("premises_en"), lexicon("equipment_en") - lexicon("service_en"))
+        )
+        and not phrase.isupper()
+    )
+
+
+_NUMBER_TAIL: Final = re.compile(
+    r"(?:[A-Za-z0-9一二三四五六七八九十]{1,3}号?|里|上|里面|那边|这边)$"
+)
+
+
+def is_thing_zh(phrase: str) -> bool:
+    """Tell whether a Chinese phrase names something at hand, by the noun that ends it."""
+    phrase = phrase.strip().casefold()
+    for name in (phrase, _NUMBER_TAIL.sub("", phrase)):
+        if any(name[-size:] in _known("zh") for size in range(1, min(_LONGEST_ZH, len(name)) + 1)):
+            return True
+    return False
+
+
+_WHEN_EN: Final = r"(?:at|from|until|till|by|before|after|between|on|every|each|daily|weekly|monthly|24|around|about|all|only|early|late|twice|once|seven|five|six|round|during|in)\b"
+_CAR: Final = r"(?:kept|stored|parked|located|housed|hidden|locked|locked up|based|moored|filed|posted|mounted|installed|held|left|stacked|buried|pinned|taped|hung|plugged in|set up|tucked|found|displayed|delivered|served|taught|collected|picked up|made|built|grown|fed|cleaned|serviced|checked|tested|watered|emptied|insured|leased|rented|owned|run|funded|sponsored|shared|split|divided|booked|reserved|limited|capped|restricted|paid|printed|published|shipped|sent out|sent|issued|renewed|reviewed|updated|backed up|replaced|recorded|logged|charged|refunded|heated|powered|wired|connected|rehearsed|staffed|manned|kept locked|closed|licensed|registered|certified|zoned|listed)"
+_MODAL: Final = (
+    r"(?:can|can't|cannot|must|mustn't|may|has to|have to|needs? to|doesn't|don't|won't|only)"
+)
+_DOES: Final = r"(?:sits?|stands?|hangs?|stays?|belongs?|faces|overlooks?|backs? onto|opens?|closes?|shuts?|starts?|begins?|finishes|finish|ends?|meets?|rehearses?|trains?|performs?|plays?|tours?|runs?|goes|go|comes?|leaves?|departs?|arrives?|returns?|lands?|docks?|calls at|stops?|serves?|sells?|stocks?|makes?|produces?|bakes?|brews?|grows?|prints?|publishes|publish|ships?|delivers?|supplies|supply|hosts?|holds?|seats?|fits?|sleeps?|carries|carry|takes?|costs?|charges|charge|pays?|accepts?|allows?|requires?|needs?|uses?|burns?|holds|has|have|includes?|covers?|contains?|consists of|comprises?|lasts?|expires?|renews?|changes?|rotates?|weighs?|measures?|works?|speaks?|employs?|owns?|rents?|leases?|shares?|gets?|gives?|offers?|teaches|teach|trains|lives?|keeps?|collects?|empties|handles?|processes|issues?|sends?|posts?|turns? (?:on|off)|switches|locks?|unlocks?|reaches|leads? to|connects?|heats?|feeds?|waters?|reports? to|falls? on|lies|reads|says|shows?|faces|houses|hosts)"
+_PREDICATES_EN: Final[tuple[tuple[str | None, Shape], ...]] = (
+    ("x.location", en(rf"^(?P<s>.+?)(?: is| are|'s|'re| were| was)(?: <ADV>)*(?: <ADV>)? ?(?:{_CAR} )?(?P<v>(?:in|at|under|underneath|behind|beside|next to|near|inside|outside|above|below|between|opposite|across from|across|by|along|upstairs|downstairs|(?:up|down|over|off|around|on)(?= (?:the|a|my|our|(?-i:[A-Z])|\w+ (?:street|road|floor|side|level)))) ?[^;]*)$")),
+    ("x.location", en(r"^(?P<s>.+?) (?:<ADV>)*(?:sits?|stands?|hangs?|stays?|lives?|is kept|are kept|goes|go) (?P<v>(?:in|at|under|behind|beside|next to|near|inside|outside|above|below|between|opposite|across|on) (?:the|my|our|a|an|(?-i:[A-Z])|\w+ \d)[^;]*)$")),
+    ("x.hours", en(rf"^(?P<s>.+?) (?:<ADV>)*(?:opens?|closes?|shuts?|is open|are open|is closed|is shut|are closed)(?: <ADV>)? ?(?P<v>{_WHEN_EN}.*)$")),
+    (None, en(rf"^(?P<s>.+?) (?:<ADV>)*{_MODAL} (?:be |only )?(?P<v>[\w'-]+(?: .*)?)$")),
+    (None, en(rf"^(?P<s>.+?)(?: is| are|'s|'re)(?: <ADV>)* ?(?:not |n't |only )?(?:{_CAR}\b|for |free|shared|electric|off[- ]limits|out of bounds|cash only|card only|members only|due|split|(?:<NUME>) )(?P<v>.*)$")),
+    (None, en(rf"^(?P<s>.+?)(?:,? which)? (?:<ADV>)*{_DOES} (?P<v>[^;]+)$")),
+)  # fmt: skip
+_PLACED: Final = r"(?:就|都|一般|平时|通常|现在|统一|一直|暂时|还)*(?:停|放|存|挂|锁|藏|摆|堆|贴|收|保管|设|建|装|开|位于|搬到|坐落)?(?:在|于)"
+_SERVED: Final = r"(?:开门|关门|开馆|闭馆|开放|关闭|营业|打烊|锁门|关灯|熄灯|休息|放假|发车|停运|供暖|停水|停电|断电|断网|收费|免费|截止|供应|开饭|收工|换班|交接|交班|盘点|盘库|消毒|维护|检修|收款|发货|出货|到货|进货|配送|清运|上课|下课|放学|到校|排练|训练|彩排|开会|集合|发|结算|发放|收|上新|更新)"
+_HAS: Final = r"(?:一共|总共|共|共有|现有|目前|现在|大概|大约|只|最多|最少|至少|可以|能|每天|每周|每月|一般|最多能|还|就|都)*(?:有|只有|剩|坐|容纳|住|招|收|借|放|装|存|停|卖|分|分成|分为|配|限|接|开|容|要|满|出|发|写|用|占|长|宽|高|重)?"
+_RULED: Final = r"(?:只收|不收|只能|不能|不让|不许|不准|禁止|必须|需要|得|一律|统一|支持|不支持|限|凭|专门|用来|用于|专供|供|给|负责|按|走|归|属于|靠|挨着|对着|朝|通|连着|接|采用|实行|主要|改|改成|改为|养|种|放|堆|摆|装|卖|存|做|烧|产|教|管)"
+_UNIT_ZH: Final = r"(?:个|名|人|位|台|辆|间|张|本|层|套|块|条|只|头|棵|株|亩|平米?|平方米|吨|公斤|斤|升|米|公里|元|块钱|万|页|份|箱|桶|瓶|盒|组|排|座|床|户|节|门|期|届|次|天|小时|分钟|周|个月|年|点|%|班|艘|匹|把|支|枝|盏|扇|道|栋|批|笼|窝)"
+_PREDICATES_ZH: Final[tuple[tuple[str | None, Shape], ...]] = (
+    ("x.location", zh(rf"^(?P<s>[^，。]{{1,16}}?){_PLACED} ?(?P<v>[^，。]{{2,24}}?)(?:里|那儿|那里)?$")),
+    (None, zh(rf"^(?P<s>[^，。]{{1,16}}?)(?:上|里)?(?P<v>(?:每|周|星期|礼拜|早|晚|上午|中午|下午|凌晨|夜里|工作日|周末|节假日|法定|月底|月初|<NUM>|全天|全年|24)[^，。]{{0,16}}?(?:<ADVZ>)*(?:会|才|就|都|要|不)*{_SERVED}[^，。]{{0,8}})$")),
+    (None, zh(rf"^(?P<s>[^，。]{{1,16}}?)(?P<v>(?:每|周|星期|礼拜|早|晚|上午|中午|下午|工作日|周末|<NUM>)[^，。]{{0,14}}?(?:到|来|经过|停靠?|从|回)[^，。]{{1,14}})$")),
+    (None, zh(rf"^(?P<s>[^，。]{{1,16}}?){_HAS} ?(?P<v>(?:<NUM>) ?(?:来|多|几)?{_UNIT_ZH}[^，。]{{0,14}})$")),
+    (None, zh(rf"^(?P<s>[^，。]{{1,16}}?)(?:<ADVZ>)*{_RULED} ?(?P<v>[^，。]{{1,20}})$")),
+    (None, zh(r"^(?P<s>[^，。]{1,16}?)(?P<v>(?:一般|平时|常年|通常|经常|向来|从来)?(?:不|没有?|没人|空着|闲置|归零|报废|漏水|朝[东南西北]|靠[东南西北窗路河]|免费|收费|限[^，。]+)[^，。]{0,14})$")),
+)  # fmt: skip
+_IDENTITY: Final[tuple[tuple[str | None, Shape], ...]] = (
+    (None, zh(r"^(?P<s>[^，。]{1,16}?)(?:<ADVZ>)*(?:是|为|改成|换成|叫)(?P<v>[^，。]{2,18})$")),
+    (None, en(r"^(?P<s>.+?) (?:is|are) (?:<ADV>)*(?P<v>(?:an? |the |made of |like )?[^;]{3,60})$")),
+)
+"""What something is: asked last, for tables with a slot come before."""
+_PASSING: Final = (
+    zh(r"刚|刚才|又|怎么|好像|似乎|可能|也许|真|太|好[^不]{1,2}啊|死了|[吗呢吧啊呀]$|多好|什么|谁|哪|几点|多少|帮|请|麻烦|给我|一下|你|您|^(?:把|将|被|让|在|从|对|这|那|有|没|不|先|再|别|按|用|以)|觉得|感觉|不错|挺好|好吃|难吃|好看"),
+    en(r"\b(?:today|tonight|right now|at the moment|just now|just|currently broken|again|lol|so|too|very|really|such|kind of|like (?:a|an)|driving|killing|please|you|your|acting|weird|annoying|wrong|down|crazy|trouble|worth|fun|boring|great|good|bad|nice|awful|amazing|lovely|terrible|apparently|supposedly|should|would|could|might|maybe|murder|powerhouse|in a way|in general|whether|he|she|they|him|her)\b|\?$"),
+)  # fmt: skip
+_OTHERS: Final = (
+    zh(r"^(?:你|您|他|她|它|这|那|谁|什么|有|没|今天|昨天|刚才|如果|要是|别|请|帮|给|把|将|对|用|按|先|再|我(?!们?家|们|的|家)|咱(?!们?家|们|的|家))|[，。?？]"),
+    en(r"^(?:i|we|you|he|she|they|it|this|that|there|here|what|who|which|how|why|when|where|if|some|any|no|people|everyone|one|let|please|can|could|do|does|is|are|make|use|give|write|tell|show|and|but|or|so|because)\b(?! (?:team|class|department|club|branch|shop|office|building))"),
+)  # fmt: skip
+_DATE: Final = (
+    zh(r"(?:[0-9一二三四五六七八九十]+月[0-9一二三四五六七八九十]+[日号]?|(?<!每)[下上本这]个?(?:周|月|星期|礼拜|学期|季度)|明[天年早晚]|后天|昨|前天|去年|(?<!每)月底前)"),
+    en(r"\b(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|tomorrow|yesterday|next \w+|last (?:\w+day|week|month|year)|this (?:\w+day|week|month|year|weekend|summer|spring|autumn|winter)|ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)"),
+)  # fmt: skip
+_NEGATED: Final = (
+    zh(r"不(?:收|能|让|许|准|支持|开|营业|对外|供|发|接|含|上|通|设|卖|提供|允许)|没有|禁止|没人"),
+    en(r"\b(?:not|never|no|cannot|n't|without)\b|n't\b"),
+)
+
+
+def things(clause: Clause) -> list[Candidate]:
+    """Return what the clause states of a place, a piece of equipment, a paper or a group."""
+    return _asked(clause, (_PREDICATES_ZH, _PREDICATES_EN)[_index(clause)])
+
+
+def identities(clause: Clause) -> list[Candidate]:
+    """Return what the clause says such a thing is."""
+    return _asked(clause, (_IDENTITY[_index(clause)],))
+
+
+def _index(clause: Clause) -> int:
+    return 0 if clause.language == "zh" else 1
+
+
+def _asked(clause: Clause, table: tuple[tuple[str | None, Shape], ...]) -> list[Candidate]:
+    index = _index(clause)
+    plain = clause.plain.rstrip(" .。!！")
+    if _OTHERS[index].search(plain) or _PASSING[index].search(plain):
+        return []
+    for key, shape in table:
+        match = shape.search(plain)
+        if match and (is_thing_zh if index == 0 else is_thing)(match["s"]):
+            return [_fact(clause, match, key, index)]
+    return []
+
+
+def _fact(clause: Clause, match: re.Match[str], key: str | None, index: int) -> Candidate:
+    is_dated = bool(_DATE[index].search(match.string))
+    is_denied = _NEGATED[index].search(match.string[match.end("s") :])
+    polarity: Polarity = "-" if is_denied else "+"
+    is_slot = key is not None and not is_dated and not is_denied
+    return candidate(
+        clause,
+        "event" if is_dated and key is None else "fact",
+        key if is_slot else None,
+        words(clause.said(*match.span("v"))) if is_slot else None,
+        polarity=polarity,
+        subject=subject(clause.said(*match.span("s"))) or USER,
+    )
