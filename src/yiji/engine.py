@@ -1,17 +1,14 @@
 """Put the parts together: the only module that names concrete databases and vendors."""
+# ruff: noqa: PLC0415 -- a call imports what it needs, so that a process that only asks starts fast
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
-from typing import Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from yiji.errors import InvalidInput, ProviderError
-from yiji.governance import transfer
 from yiji.maintenance.background import Background
-from yiji.maintenance.doctor import Check, examine
-from yiji.maintenance.job import Report
-from yiji.maintenance.schedule import run
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.ids import keyed_hash
@@ -20,10 +17,14 @@ from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
-from yiji.remember.index import indexed
-from yiji.revise.forget import Receipt, forget_tenant
 from yiji.settings import Settings
 from yiji.store.database import Database
+
+if TYPE_CHECKING:
+    from yiji.governance.transfer import Imported
+    from yiji.maintenance.doctor import Check
+    from yiji.maintenance.job import Report
+    from yiji.revise.forget import Receipt
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -144,7 +145,7 @@ class Engine:
 
     def maintain(
         self, *, jobs: Iterable[str] | None = None, dry_run: bool = False, tenant: str | None = None
-    ) -> list[Report]:
+    ) -> "list[Report]":
         """Run maintenance.
 
         Args:
@@ -155,6 +156,8 @@ class Engine:
         Raises:
             InvalidInput: No such job.
         """
+        from yiji.maintenance.schedule import run
+
         self._settle()
         return run(
             self._database,
@@ -171,15 +174,20 @@ class Engine:
         Args:
             tenant: Only this one, or None for all.
         """
+        from yiji.governance import transfer
+
         self._background.count_accesses()
         return transfer.export(self._database, tenant=tenant)
 
-    def import_(self, lines: Iterable[str]) -> transfer.Imported:
+    def import_(self, lines: Iterable[str]) -> "Imported":
         """Take in what `export` gave; what is there already (same id) is left as it is.
 
         Raises:
             InvalidInput: A line is no export; the message names its number. Nothing is kept.
         """
+        from yiji.governance import transfer
+        from yiji.remember.index import indexed
+
         taken = transfer.take_in(
             self._database,
             lines,
@@ -190,12 +198,16 @@ class Engine:
         self._background.wake()
         return taken
 
-    def doctor(self) -> list[Check]:
+    def doctor(self) -> "list[Check]":
         """Check the database, its indexes and the embedder."""
+        from yiji.maintenance.doctor import examine
+
         return examine(self._database, self.embedder)
 
-    def forget_tenant(self, tenant: str) -> Receipt:
+    def forget_tenant(self, tenant: str) -> "Receipt":
         """Erase everything of a tenant, everywhere; cannot be undone."""
+        from yiji.revise.forget import forget_tenant
+
         self._background.count_accesses()
         return forget_tenant(self._database, tenant, at=self._clock.now())
 

@@ -1,11 +1,12 @@
 """What an agent's developer calls: the verbs, each handed to the folder of its name."""
+# ruff: noqa: PLC0415 -- a verb imports its folder: a process that only asks loads no write path (0.4 s)
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from yiji.context.assemble import HEAD_TAIL, Context
-from yiji.context.gather import build_context
 from yiji.errors import InvalidInput
 from yiji.maintenance.background import Background
 from yiji.model.clock import Clock, utc
@@ -17,14 +18,15 @@ from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
-from yiji.remember.pipeline import Writer
-from yiji.remember.state import Statement
-from yiji.revise.correct import correct
-from yiji.revise.edit import Changes, edit
-from yiji.revise.forget import Forgetting, Receipt, forget
 from yiji.session.session import Session
 from yiji.store import checkpoints
 from yiji.store.database import Database
+
+if TYPE_CHECKING:
+    from yiji.context.assemble import Context
+    from yiji.remember.pipeline import Writer
+    from yiji.remember.state import Statement
+    from yiji.revise.forget import Receipt
 
 MAX_LIMIT = 1000
 """Most hits or records of one call; more is an export."""
@@ -48,9 +50,14 @@ class Memory:
     def __init__(self, parts: Parts, scope: Scope) -> None:
         self._parts = parts
         self.scope = scope
-        self._writer = Writer(parts.database, parts.embedder, parts.policy, parts.clock)
         self._reader = Reader(parts.database, parts.embedder, parts.policy)
 
+    @cached_property
+    def _writer(self) -> "Writer":
+        from yiji.remember.pipeline import Writer
+
+        parts = self._parts
+        return Writer(parts.database, parts.embedder, parts.policy, parts.clock)
 
     def turn(
         self,
@@ -121,11 +128,15 @@ class Memory:
             InvalidInput: Blank text, unknown kind, naive time.
             ScopeDenied: This scope may not write there.
         """
+        from yiji.remember.state import Statement
+
         statement = Statement(text, kind, key, value, metadata, extract, to, pinned)
         return self._written(self._writer.remember(self.scope, [statement], at=self._at(at)))
 
-    def remember_many(self, statements: Iterable[Statement | str], *, at: datetime | None = None) -> TurnResult:
+    def remember_many(self, statements: "Iterable[Statement | str]", *, at: datetime | None = None) -> TurnResult:
         """Write many statements in one transaction; embeds them as one batch. Raises as `remember`."""
+        from yiji.remember.state import Statement
+
         wrapped = [Statement(each) if isinstance(each, str) else each for each in statements]
         return self._written(self._writer.remember(self.scope, wrapped, at=self._at(at)))
 
@@ -141,6 +152,8 @@ class Memory:
             InvalidInput: Blank text.
             NotFound: No such memory in this scope.
         """
+        from yiji.revise.correct import correct
+
         return self._written(correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at)))
 
     def update(
@@ -171,10 +184,12 @@ class Memory:
             InvalidInput: A value is out of range.
             StaleWrite: It changed since `version`.
         """
+        from yiji.revise.edit import Changes, edit
+
         changes = Changes(content, metadata, importance, pinned, expires_at)
         return edit(self._writer, self._parts.database, self.scope, id, changes, at=self._at(None), version=version)
 
-    def delete(self, id: str) -> Receipt:
+    def delete(self, id: str) -> "Receipt":
         """Erase one memory and all that was derived from it; raises NotFound if there is none."""
         return self.forget(id=id)
 
@@ -186,7 +201,7 @@ class Memory:
         session: str | None = None,
         everything: bool = False,
         preview: bool = False,
-    ) -> Receipt:
+    ) -> "Receipt":
         """Erase memories, everywhere.
 
         Args:
@@ -203,6 +218,8 @@ class Memory:
             InvalidInput: Not exactly one of the four was given.
             NotFound: No memory with that id in this scope.
         """
+        from yiji.revise.forget import Forgetting, forget
+
         self._parts.background.count_accesses()
         what = Forgetting(text, id, session, everything)
         return forget(self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview)
@@ -270,9 +287,9 @@ class Memory:
         budget: int | None = None,
         model: str = "o200k",
         model_window: int | None = None,
-        placement: str = HEAD_TAIL,
+        placement: str = "head_tail",
         at: datetime | None = None,
-    ) -> Context:
+    ) -> "Context":
         """Build what goes into the prompt for the user's new message.
 
         Args:
@@ -289,6 +306,8 @@ class Memory:
         Raises:
             InvalidInput: A negative budget, an unknown placement, a naive time.
         """
+        from yiji.context.gather import build_context
+
         query = Query(text, self._at(at), limit=20, ranking="three_factors")
         found = build_context(
             self._reader,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.conftest import OpenEngine
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.model.clock import FixedClock
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def hashing() -> HashingEmbedder:
-    return HashingEmbedder()
+def hashing() -> WideHashingEmbedder:
+    return WideHashingEmbedder()
 
 
 @pytest.fixture
 def open_plain(
-    database_file: Path, clock: FixedClock, hashing: HashingEmbedder
+    database_file: Path, clock: FixedClock, hashing: WideHashingEmbedder
 ) -> Iterator[OpenEngine]:
     """Opens the test's database with the hashing embedder, as often as wanted."""
     import yiji

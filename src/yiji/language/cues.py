@@ -28,7 +28,7 @@ _CHINESE: Final = {
     ),
     "NUM": "[0-9０-９]+(?:\\.[0-9]+)?|[零〇一二两三四五六七八九十百千万半]+",
     "NOW": "现在|目前|如今|眼下|这会儿|今后|以后|往后",
-    "ADVZ": "(?:每天早上|每天晚上|每天|每晚|早上|上午|中午|下午|晚上|睡前|饭后|周末|夏天|冬天|工作日|自己|个人|私下|私底下|出门|在家|现在|目前|如今|眼下|平时|平常|一般|通常|一直|其实|真的|还是|还|都|也|就|只|最近|向来|从来|基本上?|主要|统一|一律|全部|全|总是|经常|常年|长期|特别|非常|很|挺|比较|更|最|可|已经|早就|本来|反而|倒是|尽量|优先|可以|刚|又|正) ",
+    "ADVZ": "(?:每天早上|每天晚上|每天|每晚|早上|上午|中午|下午|晚上|睡前|饭后|周末|夏天|冬天|工作日|自己|个人|私下|私底下|出门|在家|现在|目前|如今|眼下|平时|平常|一般|通常|一直|其实|真的|还是|还|都|也|就|只|最近|向来|从来|基本上?|主要|统一|一律|全部|全|总是|经常|常年|长期|特别|非常|很|挺|比较|更|最|可|已经|早就|本来|反而|倒是|尽量|优先|可以|刚|又|正|打小|从小|自小|自幼|天生|生来|历来|素来|一贯|一向|这些年|这几年|近几年|近年来|多年来|确实|算是|日常|常常|往往|终年|长年|完全|绝对|早年|年初|年底|前年|去年|今年|上个?月|这个?月|刚刚|才) ",
     "LASTING": "全部|全程|以后|今后|往后|从今以后|从今往后|从今天起|从现在起|从现在开始|从今天开始|从此|一律|一概|统一|每次|每回|总是|永远|始终|一直|凡是|只要|任何|所有|都别|再也|别再|不要再|不用再|千万|默认|平时|长期",
     "LANGZ": "简体中文|繁体中文|简体字?|繁体字?|中文|汉语|普通话|粤语|广东话|闽南语|上海话|四川话|方言|英语|英文|日语|日文|韩语|韩文|法语|法文|德语|德文|西班牙语|葡萄牙语|俄语|俄文|意大利语|阿拉伯语|泰语|越南语|手语|双语",
     "MEDIUM": "邮件|电邮|邮箱|电子邮件|短信|电话|语音|微信|企业微信|企微|飞书|钉钉|QQ|站内信|推送|弹窗|Slack|Teams|WhatsApp|Telegram|传真|视频|私信|群消息",
@@ -47,7 +47,7 @@ _ENGLISH: Final = {
     "IM": "i'?m|i am|we'?re|we are|(?:the )?user(?:'s| is)",
     "IVE": "i'?ve|i have|we'?ve|we have|(?:the )?user has|i|we|(?:the )?user",
     "MY": "my|our|(?:the )?user'?s",
-    "ADV": "(?:(?:now|currently|also|actually|really|always|usually|just|still|mostly|generally|only|typically|personally|both|all|already|recently|finally|probably|normally|often|strictly|strongly|much|even|definitely|totally|absolutely|never|ever|then|again|quite|very|so) )",
+    "ADV": "(?:(?:now|currently|also|actually|really|always|usually|just|still|mostly|generally|only|typically|personally|both|all|already|recently|finally|probably|normally|often|strictly|strongly|much|even|definitely|totally|absolutely|never|ever|then|again|quite|very|so|basically|honestly|largely|mainly|primarily|normally|rarely|officially|technically|originally|pretty much|kind of|sort of|kinda|lately|deeply|regularly|sometimes|occasionally|actively|formerly|presently|nominally|proudly|happily) )",
     "KINE": (
         "ex-?(?:husband|wife|boyfriend|girlfriend)|husband|wife|spouse|partner|fiancée?|fiance|boyfriend|girlfriend|mother|mom|mum|mam|father|dad|parents|"
         "(?:older |younger |big |little |twin )?(?:brother|sister)s?|(?:step|half-?)(?:mother|mum|mom|father|dad|brother|sister|son|daughter)|"

@@ -6,7 +6,6 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from yiji.errors import NotFound, StaleWrite
 from yiji.governance.access import home_of, is_writable
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
@@ -21,27 +20,14 @@ from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text, index
 from yiji.remember.near import Surroundings
 from yiji.remember.overtake import overtaken
-from yiji.remember.reconcile import decide, inherited
-from yiji.remember.resolve import hash_of, is_past, kept_as
+from yiji.remember.reconcile import decide
+from yiji.remember.resolve import hash_of, is_past
+from yiji.remember.target import Target, corrected
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
 from yiji.store.outbox import JOB_SIZE
-from yiji.store.rows import slot_name
 
 _CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """The memory that a correction names.
-
-    Attributes:
-        id: Of the memory.
-        version: That the caller has read, or None for any.
-    """
-
-    id: str
-    version: int | None = None
 
 
 @dataclass(slots=True)
@@ -165,7 +151,7 @@ class Commit:
         if claim.rule is not None:
             return Decision(Op.QUARANTINE, candidate, reason=claim.rule)
         if self.target is not None:
-            return self._corrected(candidate, self.target)
+            return corrected(self.connection, self.scope, candidate, self.target, policy=self.policy)
         if is_past(candidate, at):
             return Decision(Op.ADD, candidate, reason="held_in_the_past")
         vector = self.embedded.get(embedding_text(candidate.content, claim.heard.speaker))
@@ -214,35 +200,6 @@ class Commit:
             old = decision.targets[0]
             return old.namespace, old.metadata if self.metadata is None else self.metadata
         return self.to or home_of(decision.candidate, scope=self.scope, policy=self.policy), self.metadata
-
-    def _corrected(self, candidate: Candidate, target: Target) -> Decision:
-        """Correct the memory that the caller named, with whatever else stands in its slot."""
-        found = records.fetch(self.connection, **self.scope.reach, ids=[target.id])
-        if not found:
-            raise NotFound(f"no memory {target.id[:40]!r} in this scope; it was erased meanwhile")
-        old = found[0]
-        if target.version is not None and old.version != target.version:
-            raise StaleWrite(f"memory {old.id!r} is at version {old.version}, not {target.version}; read it again")
-        if old.status is Status.SUPERSEDED and old.superseded_by is not None:
-            raise StaleWrite(f"memory {old.id!r} was replaced by {old.superseded_by!r}; correct that one")
-        if candidate.op == "retract":
-            return Decision(Op.RETRACT, candidate, (old,), reason="named_by_id")
-        named = inherited(candidate if candidate.op == "end" else replace(candidate, op="correct"), old)
-        named = kept_as(named, old)
-        return Decision(Op.SUPERSEDE, named, (old, *self._beside(named, old)), reason="named_by_id")
-
-    def _beside(self, candidate: Candidate, old: Record) -> list[Record]:
-        """Give the other values of the slot that a candidate takes, where it holds one value."""
-        key, subject = candidate.key, candidate.subject
-        if key is None or not self.policy.is_single(key, subject):
-            return []
-        found = records.in_slots(
-            self.connection,
-            tenant=self.scope.tenant,
-            namespaces=[old.namespace],
-            slots=[slot_name(subject, key, candidate.applies_to)],
-        )
-        return [one for one in found if one.id != old.id]
 
     def _historical(self, change: Change, candidate: Candidate, at: datetime) -> Change:
         """What held only in the past is kept as history; it is no value of today."""

@@ -68,8 +68,8 @@ _FIRST: Final = (
     en(r"\b(?:i|i'm|i've|i'll|i'd|my|mine|we|we're|we've|our|us|(?:the )?user)\b"),
 )  # fmt: skip
 _OPINION: Final = (
-    zh(r"(?:这个?|那个?|它|第[一二三]|雨声|你)[^，。]{0,8}(?:有点|太|挺|很|真|好|还|不错|可以|一般|幼稚|土|短|长|亮|空|能用)|^<WO>(?:觉得|感觉|看|想|猜|认输|看过|知道|明白|懂|试试|再想|考虑|不懂|不玩|没看|在想|不确定|不知道|就知道|没懂|不太懂|错了)"),
-    en(r"^(?:i (?:think|guess|see|know|agree|understand|believe|suppose|hope|wonder|wish|doubt|mean|get it|give up|like (?:it|that|this|the \w+ one)|love (?:it|that|this)|don't (?:know|get|understand|think|see|care|mind)|can't (?:tell|see|believe|count|remember|find)|didn't (?:know|get|understand)|was (?:just|only) (?:wondering|asking|curious|joking|kidding)|tried|forgot|always forget)|i'm (?:just|only)? ?(?:not sure|curious|confused|asking|wondering|kidding|joking|good|fine|sure|here|ready|waiting|back|impressed))\b"),
+    zh(r"(?:真是|简直|可真|也太|真会|真够|真能)(?!的)|(?:这个?|那个?|它|第[一二三]|雨声|你)[^，。]{0,8}(?:有点|太|挺|很|真|好|还|不错|可以|一般|幼稚|土|短|长|亮|空|能用)|^<WO>(?:觉得|感觉|看|想|猜|认输|看过|知道|明白|懂|试试|再想|考虑|不懂|不玩|没看|在想|不确定|不知道|就知道|没懂|不太懂|错了)"),
+    en(r"^(?:i (?:(?:always|often|sometimes|just|really|still|do|used to|kind of|also) )*(?:wonder(?:ed)?|never (?:really )?(?:understood|got)|think about)\b|i (?:think|guess|see|know|agree|understand|believe|suppose|hope|wonder|wish|doubt|mean|get it|give up|like (?:it|that|this|the \w+ one)|love (?:it|that|this)|don't (?:know|get|understand|think|see|care|mind)|can't (?:tell|see|believe|count|remember|find)|didn't (?:know|get|understand)|was (?:just|only) (?:wondering|asking|curious|joking|kidding)|tried|forgot|always forget)|i'm (?:just|only)? ?(?:not sure|curious|confused|asking|wondering|kidding|joking|good|fine|sure|here|ready|waiting|back|impressed))\b|\b(?:is|are|was|were|'s)(?: being| always| really| just| honestly)* (?:such|so|too|kind of|sort of|a bit of|quite|a real|a total|an absolute|a proper)\b"),
 )  # fmt: skip
 
 

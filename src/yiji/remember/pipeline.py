@@ -17,12 +17,13 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Message, Outcome, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
-from yiji.remember.commit import Commit, Target
+from yiji.remember.commit import Commit
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.near import Surroundings
 from yiji.remember.state import Statement, draft_statement
+from yiji.remember.target import Target
 from yiji.store import records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
@@ -222,10 +223,16 @@ class Writer:
                 outcomes += done
             if said is not None:
                 sessions.append_turn(connection, scope=scope, id=said.id, at=at, messages=said.messages)
-        held = tuple(rule for entry in entries for rule in entry.draft.quarantined)
-        skipped = entries[0].draft.skipped if len(entries) == 1 else None
         name = new_id(utc(at)) if said is None else said.id
-        return TurnResult(name, tuple(episodes), tuple(outcomes), skipped, held)
+        return _result(name, [entry.draft for entry in entries], episodes, outcomes)
+
+
+def _result(
+    name: str, drafts: Sequence[Draft], episodes: Sequence[Record], outcomes: Sequence[Outcome]
+) -> TurnResult:
+    held = tuple(rule for draft in drafts for rule in draft.quarantined)
+    skipped = drafts[0].skipped if len(drafts) == 1 else None
+    return TurnResult(name, tuple(episodes), tuple(outcomes), skipped, held)
 
 
 def _destination(statement: Statement, scope: Scope) -> str | None:

@@ -13,6 +13,16 @@ from yiji.policy import Policy
 
 _ABSOLUTE = re.compile(r"(?:19|20)\d\d|[〇零一二三四五六七八九]{4}年")
 
+_AS_SAID = (
+    "subject", "key", "applies_to", "value", "polarity", "state", "due", "entities", "keywords",
+    "valid_from", "valid_until", "pinned",
+)  # fmt: skip
+"""Fields that a record takes over from its candidate as they are."""
+
+_DAY = r"\d{4}-\d\d-\d\d"
+_MARK = re.compile(rf"（(?:≤ )?{_DAY}(?: – {_DAY})?）| \((?:≤ )?{_DAY}(?: – {_DAY})?\)")
+"""A date as `with_dates` writes it."""
+
 _LASTING = frozenset(("profile", "preference", "rejection", "fact"))
 """Kinds whose end of validity means that they hold no more; an event or decision is only over."""
 
@@ -63,6 +73,11 @@ def with_dates(candidate: Candidate, at: datetime) -> Candidate:
             end = span.offset + len(span.expression)
             content = f"{content[:end]}{mark}{content[end:]}"
     return candidate if content == candidate.content else replace(candidate, content=content)
+
+
+def undated(text: str) -> str:
+    """Take out what `with_dates` wrote: sentences are compared by what was said."""
+    return _MARK.sub("", text)
 
 
 def _written_date(span: TimeSpan) -> str | None:
@@ -133,23 +148,12 @@ def new_record(
         last_confirmed_at=at,
         last_access_at=at,
         content_hash=hash_of(candidate.content, namespace),
-        subject=candidate.subject,
-        key=candidate.key,
-        applies_to=candidate.applies_to,
-        value=candidate.value,
-        polarity=candidate.polarity,
-        state=candidate.state,
-        due=candidate.due,
-        entities=candidate.entities,
-        keywords=candidate.keywords,
+        **{name: getattr(candidate, name) for name in _AS_SAID},
         importance=importance,
         confidence=confidence,
         source=replace(source, stated=stated, quote=candidate.quote),
         cites=cites,
-        valid_from=candidate.valid_from,
-        valid_until=candidate.valid_until,
         status=first_status(candidate, confidence, policy),
-        pinned=candidate.pinned,
         metadata=metadata or {},
     )
 

@@ -1,7 +1,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -132,7 +131,9 @@ def test_a_dispute_is_one_line_that_says_both():
 
 def test_what_asks_for_review_is_shown_and_says_so():
     past = NOW - timedelta(days=1)
-    found = built(head=[profile(1, "住在北京", expires_at=past)], hits=[hit(2, "x", expires_at=past)])
+    found = built(
+        head=[profile(1, "住在北京", expires_at=past)], hits=[hit(2, "x", expires_at=past)]
+    )
     assert found.head.count("待复核") == found.tail.count("待复核") == 1
     ahead = built(head=[profile(1, "住在北京", expires_at=NOW + timedelta(days=1))])
     assert "待复核" not in ahead.head

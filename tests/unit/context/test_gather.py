@@ -36,7 +36,14 @@ def test_the_head_keeps_its_bytes_whatever_is_asked_in_whichever_language(me, cl
     me.remember("住在青岛", kind="profile", key="profile.city", value="青岛")
     me.remember("Prefers short answers", kind="preference")
     heads = set()
-    for question in ("今天天气如何？", "What is on today?", "", "🎉", "青岛有什么好吃的", "short answers"):
+    for question in (
+        "今天天气如何？",
+        "What is on today?",
+        "",
+        "🎉",
+        "青岛有什么好吃的",
+        "short answers",
+    ):
         clock.advance(timedelta(hours=1))
         heads.add(me.context(question).head)
     assert len(heads) == 1
@@ -72,7 +79,9 @@ def test_an_unknown_time_zone_is_no_reason_to_fail(me):
 
 
 def test_what_held_only_until_yesterday_leaves_the_head(me, plain, clock):
-    kept = me.remember("住在青岛", kind="profile", key="profile.city", value="青岛").outcomes[0].record
+    kept = (
+        me.remember("住在青岛", kind="profile", key="profile.city", value="青岛").outcomes[0].record
+    )
     _until(plain, kept, clock.now() + timedelta(days=1))
     assert "青岛" in me.context("你好吗").head
     clock.advance(timedelta(days=2))
@@ -96,7 +105,9 @@ def test_a_disputed_value_is_one_line_with_both(me):
     me.remember("我的血型是 A 型", kind="profile", key="profile.health.blood_type", value="A")
     me.remember("我的血型是 O 型", kind="profile", key="profile.health.blood_type", value="O")
     head = me.context("我是什么血型").head
-    assert [("A 型" in line, "O 型" in line) for line in head_lines(me.context("血型"))] == [(True, True)]
+    assert [("A 型" in line, "O 型" in line) for line in head_lines(me.context("血型"))] == [
+        (True, True)
+    ]
     assert "有出入" in head
 
 
@@ -120,7 +131,11 @@ def test_a_message_in_the_window_is_not_given_a_second_time_as_a_hit(me):
 def test_another_scope_s_memories_are_in_no_context(me, plain):
     me.remember("住在青岛", kind="profile", key="profile.city", value="青岛")
     me.remember("不要推荐海鲜", kind="rejection")
-    for who in ({"user": "v", "agent": "a"}, {"user": "u2"}, {"user": "u", "agent": "a", "tenant": "x"}):
+    for who in (
+        {"user": "v", "agent": "a"},
+        {"user": "u2"},
+        {"user": "u", "agent": "a", "tenant": "x"},
+    ):
         assert plain.scope(**who).context("青岛 海鲜").text == ""
     assert "海鲜" not in plain.scope(user="u", agent="b").context("青岛 海鲜").text
 

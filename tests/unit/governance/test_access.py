@@ -52,7 +52,23 @@ def test_only_who_may_write_a_place_is_given_it(to: str, namespace: str, allowed
             assert may(scope, to) == (namespace if scope in allowed else None)
 
 
-@pytest.mark.parametrize("to", ["", "user:", "user:v", "user:u/agent:a", "org:x", "team:", "agent:", "team", "x", "ORG", "team:a\nb", "agent:" + "x" * 300])
+@pytest.mark.parametrize(
+    "to",
+    [
+        "",
+        "user:",
+        "user:v",
+        "user:u/agent:a",
+        "org:x",
+        "team:",
+        "agent:",
+        "team",
+        "x",
+        "ORG",
+        "team:a\nb",
+        "agent:" + "x" * 300,
+    ],
+)
 def test_what_is_no_place_is_refused_with_those_there_are(to: str):
     with pytest.raises(InvalidInput):
         destination(to, scope=OPERATOR)
@@ -92,7 +108,9 @@ def test_a_user_writes_only_their_own_two_namespaces():
     assert not any(is_writable(name, scope=AGENT) for name in AGENT.readable)
 
 
-@pytest.mark.parametrize(("scope", "name"), list(product([USER, AGENT], ["org", "team:sre", "agent:a", "user:v"])))
+@pytest.mark.parametrize(
+    ("scope", "name"), list(product([USER, AGENT], ["org", "team:sre", "agent:a", "user:v"]))
+)
 def test_a_write_where_one_only_reads_is_refused(scope: Scope, name: str):
     with pytest.raises(ScopeDenied):
         check_writable(name, scope=scope)
@@ -116,7 +134,12 @@ def test_a_record_of_another_tenant_or_namespace_is_not_visible():
 
 def test_quarantine_is_shown_to_an_operator_only():
     held = record(1, status=Status.QUARANTINED)
-    assert [is_shown(held, scope=scope) for scope in (USER, DOCUMENT, SHARING, OPERATOR)] == [False, False, False, True]
+    assert [is_shown(held, scope=scope) for scope in (USER, DOCUMENT, SHARING, OPERATOR)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
     assert all(is_shown(record(1), scope=scope) for scope in (USER, DOCUMENT, OPERATOR))
 
 

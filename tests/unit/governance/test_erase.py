@@ -83,4 +83,8 @@ def test_what_is_erased_is_exactly_what_is_read_before(me, plain, clock, what):
     erased = erase_scope(plain._database, scope, what=what, at=clock.now())
     assert set(erased.ids) == before
     assert erased.is_verified
-    assert dict(erased.counts)["records"] == len(before) == {"session": 3, "user": 5, "tenant": 7}[what]
+    assert (
+        dict(erased.counts)["records"]
+        == len(before)
+        == {"session": 3, "user": 5, "tenant": 7}[what]
+    )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import yiji
 from tests.conftest import MORNING
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import InvalidInput
 from yiji.model.clock import FixedClock
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
@@ -27,7 +27,7 @@ UNUSUAL = Record(
     tenant="acme",
     namespace="user:u/agent:a",
     kind="task",
-    content="引号\"、反斜杠\\、换行没有、表情👩‍👩‍👧、繁體與全形ＡＢＣ",
+    content='引号"、反斜杠\\、换行没有、表情👩‍👩‍👧、繁體與全形ＡＢＣ',
     recorded_at=AT,
     last_confirmed_at=AT.replace(day=3),
     last_access_at=AT.replace(day=4),
@@ -86,9 +86,38 @@ def other(tmp_path, clock, hashing):
 
 
 def test_the_record_of_this_test_leaves_no_field_as_it_is_by_default():
-    plain = Record(**{name: getattr(UNUSUAL, name) for name in ("id", "tenant", "namespace", "kind", "content", "recorded_at", "last_confirmed_at", "last_access_at", "content_hash")})
-    required = {"id", "tenant", "namespace", "kind", "content", "recorded_at", "last_confirmed_at", "last_access_at", "content_hash"}
-    same = {each.name for each in fields(Record) if getattr(plain, each.name) == getattr(UNUSUAL, each.name)}
+    plain = Record(
+        **{
+            name: getattr(UNUSUAL, name)
+            for name in (
+                "id",
+                "tenant",
+                "namespace",
+                "kind",
+                "content",
+                "recorded_at",
+                "last_confirmed_at",
+                "last_access_at",
+                "content_hash",
+            )
+        }
+    )
+    required = {
+        "id",
+        "tenant",
+        "namespace",
+        "kind",
+        "content",
+        "recorded_at",
+        "last_confirmed_at",
+        "last_access_at",
+        "content_hash",
+    }
+    same = {
+        each.name
+        for each in fields(Record)
+        if getattr(plain, each.name) == getattr(UNUSUAL, each.name)
+    }
     assert same == required
 
 
@@ -102,14 +131,20 @@ def test_every_field_comes_back_as_it_was(plain, other):
 def test_turns_come_back_with_their_offsets_speakers_and_places(plain, other, clock):
     me = plain.scope(user="u", agent="a", session="s")
     at = datetime.fromisoformat("2026-03-02T23:30:00+08:00")
-    me.turn(messages=[Message("user", "Ann likes figs", at, "Ann"), Message("tool", "{}", at, "x")], at=at)
+    me.turn(
+        messages=[Message("user", "Ann likes figs", at, "Ann"), Message("tool", "{}", at, "x")],
+        at=at,
+    )
     plain.scope(user="u", agent="a").turn(user="turns without a session", reply="too")
     other.import_(plain.export())
     assert list(other.export()) == list(plain.export())
     again = other.scope(user="u", agent="a", session="s")
     assert again.session("s").window() == me.session("s").window()
     again.turn(user="and it goes on", reply="behind them")
-    assert [one.content for one in again.session("s").window()][-2:] == ["and it goes on", "behind them"]
+    assert [one.content for one in again.session("s").window()][-2:] == [
+        "and it goes on",
+        "behind them",
+    ]
 
 
 def test_what_is_taken_in_is_found_by_words_at_once_and_embedded_in_the_background(plain, other):
@@ -247,10 +282,23 @@ TEXT = st.text(min_size=1, max_size=30).filter(lambda text: text.isprintable() a
 
 
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(said=st.lists(st.tuples(TEXT, st.dictionaries(TEXT, st.none() | st.booleans() | st.integers() | TEXT, max_size=2)), max_size=4))
+@given(
+    said=st.lists(
+        st.tuples(
+            TEXT,
+            st.dictionaries(TEXT, st.none() | st.booleans() | st.integers() | TEXT, max_size=2),
+        ),
+        max_size=4,
+    )
+)
 def test_whatever_was_written_comes_back(said):
     engines = [
-        yiji.open(":memory:", clock=FixedClock(MORNING), background="manual", embedder=HashingEmbedder())
+        yiji.open(
+            ":memory:",
+            clock=FixedClock(MORNING),
+            background="manual",
+            embedder=WideHashingEmbedder(),
+        )
         for _ in range(2)
     ]
     try:

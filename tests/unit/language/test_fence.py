@@ -28,7 +28,9 @@ def test_no_text_opens_or_closes_the_fence(text: str):
 
 @given(
     st.lists(
-        st.sampled_from([OPEN, CLOSE, "<", ">", "/", "yiji", "-", "memory", "İ", "ſ", " ", "\n", "[", "K"])
+        st.sampled_from(
+            [OPEN, CLOSE, "<", ">", "/", "yiji", "-", "memory", "İ", "ſ", " ", "\n", "[", "K"]
+        )
     ).map("".join)
 )
 def test_no_mixture_of_its_parts_makes_a_fence(text: str):
@@ -45,7 +47,8 @@ def test_no_kind_of_line_break_starts_a_new_line(end: str):
 
 
 @pytest.mark.parametrize(
-    "text", ["我住在北京", "a < b and b > c", "x[0] = 1", "e-mail, yi-ji, memory", "＜标题＞ 第一章"]
+    "text",
+    ["我住在北京", "a < b and b > c", "x[0] = 1", "e-mail, yi-ji, memory", "＜标题＞ 第一章"],
 )
 def test_harmless_text_stays_as_it_is(text: str):
     assert defused(text) == text

@@ -41,7 +41,9 @@ def test_a_memory_is_cold_after_its_kinds_time_untouched(fields, days):
 
 def test_being_recalled_or_confirmed_starts_the_time_again():
     for name in ("last_access_at", "last_confirmed_at"):
-        assert not is_cold(aged(1, days=400, kind="event", **{name: at(-10)}), at=NOW, policy=POLICY)
+        assert not is_cold(
+            aged(1, days=400, kind="event", **{name: at(-10)}), at=NOW, policy=POLICY
+        )
 
 
 def test_an_event_that_lies_ahead_counts_from_its_day():

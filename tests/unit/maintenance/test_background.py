@@ -3,14 +3,14 @@ from datetime import timedelta
 
 import pytest
 
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable, StoreUnavailable
 from yiji.maintenance.background import Background
 
 BOUND_S = 5.0
 
 
-class Gate(HashingEmbedder):
+class Gate(WideHashingEmbedder):
     """An embedder that is away until it is told to be there, and tells when it has embedded."""
 
     def __init__(self) -> None:
@@ -54,6 +54,7 @@ def test_accesses_that_the_database_refused_are_counted_later(plain, monkeypatch
     kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
     me.recall("储物柜 K904")
     with monkeypatch.context() as patch:
+
         def refuse():
             raise StoreUnavailable("busy")
 
@@ -107,7 +108,7 @@ def test_the_thread_embeds_what_waits_without_being_asked(open_plain):
 def test_the_thread_tries_again_by_itself_after_a_fault(plain, clock, monkeypatch):
     monkeypatch.setattr("yiji.maintenance.background.RETRY_S", 0.01)
     tried = threading.Semaphore(0)
-    background = Background(plain._database, HashingEmbedder(), clock, threaded=True)
+    background = Background(plain._database, WideHashingEmbedder(), clock, threaded=True)
 
     def fail() -> int:
         tried.release()
@@ -143,7 +144,10 @@ def test_many_threads_recall_and_write_at_once_and_every_access_is_counted(open_
     engine = open_plain(background="thread")
     me = engine.scope(user="u", agent="a")
     kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
-    threads = [threading.Thread(target=lambda: [me.recall("储物柜 K904") for _ in range(5)]) for _ in range(4)]
+    threads = [
+        threading.Thread(target=lambda: [me.recall("储物柜 K904") for _ in range(5)])
+        for _ in range(4)
+    ]
     for one in threads:
         one.start()
     for one in threads:

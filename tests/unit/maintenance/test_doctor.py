@@ -1,6 +1,6 @@
 from datetime import timedelta
 
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderRefused, ProviderUnavailable
 from yiji.remember.embed_later import MOST_ATTEMPTS
 
@@ -15,7 +15,7 @@ def test_a_sound_database_passes_every_check(plain):
     assert all(ok for ok, _ in found(plain).values())
 
 
-class Away(HashingEmbedder):
+class Away(WideHashingEmbedder):
     def passage(self, texts):
         raise ProviderUnavailable("no answer")
 
@@ -32,7 +32,7 @@ def test_an_embedder_that_is_away_is_reported_and_looking_changes_nothing(open_p
     assert list(engine.export()) == before
 
 
-class Refusing(HashingEmbedder):
+class Refusing(WideHashingEmbedder):
     def passage(self, texts):
         raise ProviderRefused("this text is not wanted")
 

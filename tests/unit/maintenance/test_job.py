@@ -13,7 +13,12 @@ EMPTY = Report("archive", dry_run=False)
 def test_a_report_adds_up_the_namespaces():
     report = EMPTY.with_found(Found(5, ("a", "b"), Effect.TAKEN))
     report = report.with_found(Found(2, ("c",), Effect.TAKEN))
-    assert (report.examined, report.changed, report.listed, report.ids) == (7, 3, 0, ("a", "b", "c"))
+    assert (report.examined, report.changed, report.listed, report.ids) == (
+        7,
+        3,
+        0,
+        ("a", "b", "c"),
+    )
 
 
 def test_what_is_only_listed_is_not_counted_as_changed():

@@ -22,7 +22,13 @@ def plan(*, dry_run: bool = False, policy: Policy | None = None) -> Plan:
 
 
 def test_expiry_lists_what_asks_for_review_and_leaves_it(plain):
-    kept(plain, aged(1, expires_at=at(-1)), aged(2, expires_at=NOW), aged(3, expires_at=at(1)), aged(4))
+    kept(
+        plain,
+        aged(1, expires_at=at(-1)),
+        aged(2, expires_at=NOW),
+        aged(3, expires_at=at(1)),
+        aged(4),
+    )
     before = list(plain.export())
     found = expiry(plain._database, PLACE, plan())
     assert set(found.ids) == {aged(1).id, aged(2).id}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import yiji
 from tests.conftest import MORNING
 from tests.unit.maintenance.making import aged, at, kept, statuses
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import InvalidInput, ProviderUnavailable, StoreUnavailable
 from yiji.maintenance.job import Report
 from yiji.maintenance.schedule import JOBS
@@ -41,7 +41,7 @@ def test_a_dry_run_names_what_the_real_run_does_and_twice_is_once(held):
         ":memory:",
         clock=FixedClock(MORNING),
         background="manual",
-        embedder=HashingEmbedder(),
+        embedder=WideHashingEmbedder(),
         policy=SMALL,
     ) as engine:
         kept(engine, *(aged(number, **fields) for number, fields in enumerate(held)))
@@ -82,7 +82,9 @@ def test_one_tenant_is_maintained_without_the_others(plain, clock):
 
 
 def test_a_job_that_fails_in_one_namespace_goes_on_in_the_others(plain, monkeypatch):
-    kept(plain, aged(1, days=400, kind="event"), aged(2, days=400, kind="event", namespace="user:u"))
+    kept(
+        plain, aged(1, days=400, kind="event"), aged(2, days=400, kind="event", namespace="user:u")
+    )
     archive = JOBS["archive"]
 
     def failing(database, place, plan):
@@ -96,7 +98,7 @@ def test_a_job_that_fails_in_one_namespace_goes_on_in_the_others(plain, monkeypa
     assert report.changed == 1
 
 
-class Away(HashingEmbedder):
+class Away(WideHashingEmbedder):
     def passage(self, texts):
         raise ProviderUnavailable("away")
 

@@ -58,7 +58,11 @@ def test_every_decision_is_in_the_audit_without_content(me, plain):
 @pytest.mark.parametrize("origin", [Origin.OPERATOR, Origin.DOCUMENT])
 def test_what_a_user_repeats_of_the_organisation_is_known_and_touches_nothing_there(plain, origin):
     operator = plain.operator(origin=origin)
-    held = operator.remember("发票抬头是南山公司", to="org", key="x.invoice", value="南山公司").outcomes[0].record
+    held = (
+        operator.remember("发票抬头是南山公司", to="org", key="x.invoice", value="南山公司")
+        .outcomes[0]
+        .record
+    )
     me = plain.scope(user="u", agent="a", session="s")
     outcome = me.remember("发票抬头是南山公司", key="x.invoice", value="南山公司").outcomes[0]
     assert (outcome.op, outcome.record) == (Op.NOOP, held)
@@ -103,8 +107,18 @@ def test_a_single_slot_among_eighty_of_its_key_is_replaced_and_no_turn_is_lost(o
     policy = Policy().with_slot(SlotPolicy("x.desk", "desk", Cardinality.ONE))
     engine = open_plain(policy=policy)
     place = {"tenant": "default", "namespace": "user:u/agent:a", "key": "x.desk"}
-    kept(engine, *(record(n, f"desk {n}", subject=f"p{n}" if n else "user", value=f"d{n}", **place) for n in range(80)))
-    outcome = engine.scope(user="u", agent="a").remember("my desk is C9", key="x.desk", value="C9").outcomes[0]
+    kept(
+        engine,
+        *(
+            record(n, f"desk {n}", subject=f"p{n}" if n else "user", value=f"d{n}", **place)
+            for n in range(80)
+        ),
+    )
+    outcome = (
+        engine.scope(user="u", agent="a")
+        .remember("C9 it is", key="x.desk", value="C9", extract=False)
+        .outcomes[0]
+    )
     assert outcome.op is Op.SUPERSEDE
     assert [one.value for one in outcome.replaced] == ["d0"]
 
@@ -123,7 +137,10 @@ def test_a_write_that_loses_every_race_is_kept_as_conflicted(me, monkeypatch):
     monkeypatch.setattr(Commit, "write", losing)
     outcome = me.turn(user="我搬到上海了").outcomes[0]
     assert (outcome.op, outcome.reason) == (Op.CONFLICT, "lost_race")
-    assert {one.value: one.status.value for one in me.history(CITY)} == {"北京": "active", "上海": "conflicted"}
+    assert {one.value: one.status.value for one in me.history(CITY)} == {
+        "北京": "active",
+        "上海": "conflicted",
+    }
 
 
 def test_a_lost_race_is_decided_again(me, monkeypatch):
@@ -173,6 +190,11 @@ def test_quarantine_is_seen_by_an_operator_and_nobody_else(me, plain):
 
 def test_two_people_in_one_conversation_are_two_subjects(me, clock):
     at = clock.now()
-    me.turn(messages=[Message("user", "I live in Porto.", at, "Ann"), Message("user", "I live in Rome.", at, "Ben")])
+    me.turn(
+        messages=[
+            Message("user", "I live in Porto.", at, "Ann"),
+            Message("user", "I live in Rome.", at, "Ben"),
+        ]
+    )
     assert {one.subject: one.value for one in me.history(CITY)} == {"ann": "Porto", "ben": "Rome"}
     assert me.profile() == [] or all(one.subject != "user" for one in me.profile())

@@ -20,7 +20,9 @@ def contents(draft) -> list[str]:
 
 
 def test_each_message_is_a_passage_and_each_claim_names_its_own():
-    draft = drafted(("user", "我住在北京"), ("assistant", "好的，北京是个大城市。"), ("user", "我对花生过敏"))
+    draft = drafted(
+        ("user", "我住在北京"), ("assistant", "好的，北京是个大城市。"), ("user", "我对花生过敏")
+    )
     assert [passage.message for passage in draft.passages] == [0, 1, 2]
     assert [(claim.candidate.key, claim.passage) for claim in draft.claims] == [
         ("profile.city", 0),

@@ -2,13 +2,13 @@ from datetime import timedelta
 
 import pytest
 
-from tests.unit.providers.hashing import HashingEmbedder
+from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderRefused, ProviderUnavailable
 from yiji.remember.embed_later import LEASE, MOST_ATTEMPTS, RETRY, embed_waiting
 from yiji.store import outbox
 
 
-class Moody(HashingEmbedder):
+class Moody(WideHashingEmbedder):
     """Fails on texts that hold a word, with the error it was given."""
 
     def __init__(self) -> None:

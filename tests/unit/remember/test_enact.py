@@ -16,7 +16,11 @@ PLACE = Placement("new", "acme", "user:u", Source(session="today"), NOW, ("e9",)
 
 
 def old(**fields):
-    return record(1, "住在北京", **({"valid_from": BEFORE, "cites": ("e1",), "source": Source(session="then")} | fields))
+    return record(
+        1,
+        "住在北京",
+        **({"valid_from": BEFORE, "cites": ("e1",), "source": Source(session="then")} | fields),
+    )
 
 
 def done(decided: Op, *targets, content: str | None = None, placement: Placement = PLACE, **fields):
@@ -26,7 +30,11 @@ def done(decided: Op, *targets, content: str | None = None, placement: Placement
 
 @pytest.mark.parametrize(
     ("op", "status"),
-    [(Op.ADD, Status.ACTIVE), (Op.CONFLICT, Status.CONFLICTED), (Op.QUARANTINE, Status.QUARANTINED)],
+    [
+        (Op.ADD, Status.ACTIVE),
+        (Op.CONFLICT, Status.CONFLICTED),
+        (Op.QUARANTINE, Status.QUARANTINED),
+    ],
 )
 def test_what_is_added_changes_nothing_else(op: Op, status: Status):
     change = done(op, old())
@@ -121,7 +129,14 @@ def test_taking_back_leaves_nothing_new():
 
 
 def test_added_detail_keeps_what_both_say():
-    before = old(entities=("北京",), keywords=("a",), metadata={"n": 0, "m": 2}, pinned=True, importance=0.9, confirm_count=2)
+    before = old(
+        entities=("北京",),
+        keywords=("a",),
+        metadata={"n": 0, "m": 2},
+        pinned=True,
+        importance=0.9,
+        confirm_count=2,
+    )
     one = done(Op.UPDATE, before, content="住在北京朝阳区", entities=("朝阳",)).record
     assert one.content == "住在北京朝阳区"
     assert (one.entities, one.keywords) == (("北京", "朝阳"), ("a",))

@@ -24,7 +24,12 @@ def test_a_message_is_kept_as_it_was_said():
 
 @pytest.mark.parametrize(
     ("role", "origin"),
-    [("user", Origin.USER), ("assistant", Origin.AGENT), ("tool", Origin.TOOL), ("system", Origin.AGENT)],
+    [
+        ("user", Origin.USER),
+        ("assistant", Origin.AGENT),
+        ("tool", Origin.TOOL),
+        ("system", Origin.AGENT),
+    ],
 )
 def test_the_role_tells_whose_word_it_is_unless_the_caller_does(role, origin):
     assert heard("the shelf is K904", role).origin is origin

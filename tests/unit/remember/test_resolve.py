@@ -115,14 +115,46 @@ def test_a_record_weighs_by_its_kind_and_key_unless_said(candidate, importance: 
 
 def test_a_record_keeps_what_the_candidate_says():
     candidate = Candidate(
-        "task", "交报告", quote="下周三交报告", subject="张伟", key="x.k", applies_to="prod", value="v",
-        polarity="-", state="open", due=NOON_UTC.date(), entities=("张伟",), keywords=("季报",),
-        valid_from=NOON_UTC, valid_until=NOON_UTC, pinned=True, op="correct",
+        "task",
+        "交报告",
+        quote="下周三交报告",
+        subject="张伟",
+        key="x.k",
+        applies_to="prod",
+        value="v",
+        polarity="-",
+        state="open",
+        due=NOON_UTC.date(),
+        entities=("张伟",),
+        keywords=("季报",),
+        valid_from=NOON_UTC,
+        valid_until=NOON_UTC,
+        pinned=True,
+        op="correct",
     )
     one = made(candidate, cites=("e1",), metadata={"n": 1}, source=Source(session="s"))
-    for name in ("kind", "content", "subject", "key", "applies_to", "value", "polarity", "state", "due", "entities", "keywords", "valid_from", "valid_until", "pinned"):
+    for name in (
+        "kind",
+        "content",
+        "subject",
+        "key",
+        "applies_to",
+        "value",
+        "polarity",
+        "state",
+        "due",
+        "entities",
+        "keywords",
+        "valid_from",
+        "valid_until",
+        "pinned",
+    ):
         assert getattr(one, name) == getattr(candidate, name), name
-    assert (one.source.quote, one.source.session, one.source.stated) == ("下周三交报告", "s", Stated.CORRECTED)
+    assert (one.source.quote, one.source.session, one.source.stated) == (
+        "下周三交报告",
+        "s",
+        Stated.CORRECTED,
+    )
     assert (one.cites, one.metadata) == (("e1",), {"n": 1})
 
 
@@ -134,6 +166,11 @@ def test_the_same_words_have_one_hash_however_they_are_written_in_their_namespac
 def test_a_correction_of_a_named_memory_keeps_what_its_words_leave_open():
     old = record(1, kind="preference", subject="ann", importance=0.95, pinned=True)
     named = kept_as(Candidate("fact", "likes plums"), old)
-    assert (named.kind, named.subject, named.importance, named.pinned) == ("preference", "ann", 0.95, True)
+    assert (named.kind, named.subject, named.importance, named.pinned) == (
+        "preference",
+        "ann",
+        0.95,
+        True,
+    )
     keyed = kept_as(Candidate("profile", "x", key="profile.city", importance=0.2), old)
     assert (keyed.kind, keyed.subject, keyed.importance) == ("profile", "user", 0.2)

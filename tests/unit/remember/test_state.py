@@ -22,7 +22,9 @@ def test_a_statement_that_the_rules_understand_is_taken_apart():
     assert {one.key for one in found} == {"profile.city", "profile.health.allergy"}
 
 
-@pytest.mark.parametrize("text", ["仓库的备用钥匙放在门卫老孟那里", "the spare key is with the porter", "🎉"])
+@pytest.mark.parametrize(
+    "text", ["仓库的备用钥匙放在门卫老孟那里", "the spare key is with the porter", "🎉"]
+)
 def test_what_no_rule_takes_apart_is_kept_whole(text: str):
     assert [one.content for one in candidates(text)] == [text]
 
@@ -39,7 +41,13 @@ def test_extract_false_keeps_the_text_as_it_is():
 
 
 @pytest.mark.parametrize(
-    "given", [{"kind": "decision"}, {"key": "x.shelf"}, {"value": "B7"}, {"kind": "decision", "key": "x.shelf", "value": "B7"}]
+    "given",
+    [
+        {"kind": "decision"},
+        {"key": "x.shelf"},
+        {"value": "B7"},
+        {"kind": "decision", "key": "x.shelf", "value": "B7"},
+    ],
 )
 @pytest.mark.parametrize("text", ["我住在北京", "备用钥匙在老孟那里"])
 def test_what_the_caller_says_holds_over_what_the_rules_see(text: str, given):

@@ -55,7 +55,9 @@ def test_a_new_content_may_come_with_other_changes(me, kept):
     assert me.get(fresh.id) == fresh
 
 
-@pytest.mark.parametrize("content", ["我住在上海", "上海", "不对，我住在上海，我喜欢爬山", "我不再住在北京，搬到上海了"])
+@pytest.mark.parametrize(
+    "content", ["我住在上海", "上海", "不对，我住在上海，我喜欢爬山", "我不再住在北京，搬到上海了"]
+)
 def test_a_new_content_is_one_memory_of_the_same_slot_whatever_it_says(me, content: str):
     old = me.turn(user="我住在北京").outcomes[0].record
     fresh = me.update(old.id, content=content)

@@ -122,7 +122,12 @@ def test_a_preview_names_exactly_what_then_goes_and_changes_nothing(me, plain):
     me.turn(user="我搬到北京了", reply="北京欢迎您。")
     me.turn(user="我搬到上海了", reply="好的。")
     before = everything(plain)
-    for what in ({"text": "忘掉我住在哪里"}, {"id": me.profile()[0].id}, {"session": "s"}, {"everything": True}):
+    for what in (
+        {"text": "忘掉我住在哪里"},
+        {"id": me.profile()[0].id},
+        {"session": "s"},
+        {"everything": True},
+    ):
         shown = me.forget(**what, preview=True)
         assert shown.ids
         assert {one.id for one in shown.preview} == set(shown.ids)
@@ -190,7 +195,14 @@ def test_a_user_forgets_across_agents_only_without_an_agent(plain):
     assert contents(plain.scope(user="u", agent="b"))
 
 
-@pytest.mark.parametrize("who", [{"user": "v", "agent": "a"}, {"user": "u", "agent": "b"}, {"user": "u", "agent": "a", "tenant": "t"}])
+@pytest.mark.parametrize(
+    "who",
+    [
+        {"user": "v", "agent": "a"},
+        {"user": "u", "agent": "b"},
+        {"user": "u", "agent": "a", "tenant": "t"},
+    ],
+)
 def test_a_stranger_finds_nothing_to_forget(me, plain, who):
     kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
     stranger = plain.scope(**who)
@@ -235,7 +247,10 @@ def test_an_operator_forgets_in_the_team_and_agent_it_names(plain):
     assert len(receipt.ids) == 3
 
 
-@pytest.mark.parametrize("what", [{}, {"text": "a", "id": "b"}, {"id": "b", "everything": True}, {"session": "s", "text": "x"}])
+@pytest.mark.parametrize(
+    "what",
+    [{}, {"text": "a", "id": "b"}, {"id": "b", "everything": True}, {"session": "s", "text": "x"}],
+)
 def test_exactly_one_thing_is_to_be_named(me, what):
     with pytest.raises(InvalidInput, match="exactly one"):
         me.forget(**what)
@@ -275,7 +290,11 @@ class Away:
     """An embedder that was there and is away now."""
 
     def __init__(self, embedder) -> None:
-        self.id, self.dimension, self.calibration = embedder.id, embedder.dimension, embedder.calibration
+        self.id, self.dimension, self.calibration = (
+            embedder.id,
+            embedder.dimension,
+            embedder.calibration,
+        )
 
     def query(self, texts):
         raise ProviderUnavailable("away")

@@ -58,8 +58,30 @@ ALL_ABOUT = [
     ("I'd like you to erase any information regarding my diet", "my diet"),
     ("delete all memories of my dog Rex.", "my dog rex"),
 ]
-NOTHING_NAMED = ["", "  ", "忘掉", "全部忘掉", "忘掉一切", "忘掉我的一切", "删了吧", "forget it", "Forget.", "delete everything", "forget everything about me", "请把它删掉"]
-NO_REQUEST = ["抹茶过敏", "清华大学的录取", "去年的旅行", "把手的颜色", "擦窗机器人的型号", "忘年交老李", "clearance sale", "forgetfulness"]
+NOTHING_NAMED = [
+    "",
+    "  ",
+    "忘掉",
+    "全部忘掉",
+    "忘掉一切",
+    "忘掉我的一切",
+    "删了吧",
+    "forget it",
+    "Forget.",
+    "delete everything",
+    "forget everything about me",
+    "请把它删掉",
+]
+NO_REQUEST = [
+    "抹茶过敏",
+    "清华大学的录取",
+    "去年的旅行",
+    "把手的颜色",
+    "擦窗机器人的型号",
+    "忘年交老李",
+    "clearance sale",
+    "forgetfulness",
+]
 
 
 @pytest.mark.parametrize(("said", "meant"), THE_ONE_THING)

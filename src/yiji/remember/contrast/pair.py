@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from yiji.remember.contrast.reading import Reading
+from yiji.remember.contrast.identity import Place, kinds_of, places, topic_numbers
+from yiji.remember.contrast.reading import LIGHT, Reading
 
 HALF: Final = 0.5
 """Share of a frame that has to be covered for two sentences to be of one frame."""
+
+_TWO: Final = 2
+"""Differences from which two sentences of one shape are about two things."""
 
 _KIN: Final = {
     "@mother": "mother",
@@ -63,6 +67,29 @@ class Pair:
         if a or b:
             return not a & b
         return _is_about_other(self.old, self.new) or _is_about_other(self.new, self.old)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Give the places where the two differ, laid over each other; none in two languages."""
+        return () if self.is_cross else places(self.old.text, self.new.text, LIGHT)
+
+    @property
+    def is_other_thing(self) -> bool:
+        """Tell whether the two say the like of two things, or two things of one."""
+        rivals = self.old.marks.keys() & self.new.marks.keys()
+        apart = [group for group in rivals if not self.old.marks[group] & self.new.marks[group]]
+        differing = max(sum(place.size for place in self.places), len(kinds_of(apart)))
+        return differing >= _TWO or self._is_other_topic
+
+    @property
+    def _is_other_topic(self) -> bool:
+        """Tell whether they differ in what they are about; a change says itself who comes for whom."""
+        if self.is_cross:
+            a, b = topic_numbers(self.old.text), topic_numbers(self.new.text)
+            return bool(a and b) and not a & b or _opens_apart(self.old, self.new)
+        if self.old.is_own or (self.new.cues - self.old.cues) & {"changed", "now"}:
+            return any(place.is_topic and place.is_marked for place in self.places)
+        return any(place.is_topic for place in self.places)
 
     @property
     def has_denial(self) -> bool:
@@ -157,6 +184,15 @@ def likeness(a: str, b: str) -> float:
 def kin(reading: Reading) -> set[str]:
     """Give the relatives a sentence is about."""
     return {_KIN[term] for term in reading.terms if term in _KIN}
+
+
+def _opens_apart(a: Reading, b: Reading) -> bool:
+    """Tell whether two sentences, neither the user's, open with two notions of one sort."""
+    if a.is_own or b.is_own or not a.terms or not b.terms:
+        return False
+    first, second = a.terms[0], b.terms[0]
+    are_notions = first.startswith("@") and second.startswith("@")
+    return are_notions and first not in b.terms and second not in a.terms
 
 
 def _is_about_other(named: Reading, own: Reading) -> bool:

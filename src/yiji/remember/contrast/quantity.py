@@ -61,6 +61,11 @@ class Quantities:
     rest: str
 
 
+def is_unit(word: str) -> bool:
+    """Tell whether a folded word says what a number before it counts."""
+    return bool({word, word.rstrip("s")} & (_UNIT_OF.keys() | _LASTING.keys()))
+
+
 Found = tuple[tuple[str, str], ...]
 """(unit, value) pairs that one expression gives."""
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-import rjieba
-
 from yiji.language.names import names_in
 from yiji.language.normalise import CJK, Language, fold, language_of
 from yiji.language.stopwords import CHINESE, ENGLISH
 from yiji.remember.contrast.negation import denials
 from yiji.remember.contrast.notion import Notion, chinese, english, stem
 from yiji.remember.contrast.quantity import MONTHS, quantities
+from yiji.remember.contrast.word import cut_chinese, cut_english
 from yiji.remember.extract_rules.tech import canonical
+from yiji.remember.resolve import undated
 
 Cue = Literal["also", "changed", "now", "only", "open", "than"]
 
@@ -46,7 +46,7 @@ _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
     ),
 }
 
-_LIGHT: Final = frozenset(
+LIGHT: Final = frozenset(
     "接受 至少 明确 改用 改成 改到 挪到 目前 现在 希望 要求 偏好 喜欢 爱 最爱 习惯 更 愿意 需要 必须 使用 用 采用 进行 安排 一般 通常 决定 选择 尽量 觉得 认为 吃 喝 有 要 会 去 到 来 请 "
     "开 里 时 得 定 定于 定在 放 放在 固定 应该 一个 一辆 一只 一名 一台 这 那 每次 之 须 已经 已 款 版 一律 全部 只 最 前 后 改 推迟 了 "
     "写 希望用 更喜欢 不再 正在 打算 计划 常 家 是".split()
@@ -64,8 +64,6 @@ _CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^，。,.的\s]{1,6})(?
 _CLAUSE: Final = re.compile(r"[,，;；]")
 _INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|，?而不是")
 _PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
-_LONGEST_PHRASE: Final = 4
-_LONGEST_WORD: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +96,7 @@ class Reading:
 @lru_cache(maxsize=2048)
 def read(text: str) -> Reading:
     """Lay a sentence out; any text, also blank."""
+    text = undated(text)
     said = fold(text).replace("’", "'")
     folded = _affirmed(_USER.sub(" ", said))
     denial = denials(folded)
@@ -108,7 +107,7 @@ def read(text: str) -> Reading:
     return Reading(
         text=folded,
         language=language_of(text),
-        terms=tuple(dict.fromkeys(word for word in words if word not in _LIGHT)),
+        terms=tuple(dict.fromkeys(word for word in words if word not in LIGHT)),
         marks={**amount.values, **_rivals(found)},
         names=frozenset(names),
         opening=next(filter(said.startswith, names), "") or _opening(text),
@@ -176,7 +175,7 @@ def _opening(text: str) -> str:
         not word
         or word in ENGLISH
         or (stem(word),) in english()
-        or stem(word) in _LIGHT
+        or stem(word) in LIGHT
         or word == "user"
     )
     return "" if is_common else stem(word)
@@ -197,44 +196,12 @@ def _notions(text: str) -> Iterator[Notion | str]:
 
 
 def _english(words: list[str]) -> Iterator[Notion | str]:
-    table = english()
-    stemmed = [stem(word) for word in words]
-    at = 0
-    while at < len(words):
-        for size in range(_LONGEST_PHRASE, 0, -1):
-            phrase = tuple(stemmed[at : at + size])
-            exact = (f"={words[at]}",)
-            if size == 1 and exact in table:
-                phrase = exact
-            if len(phrase) == size and phrase in table:
-                notion = table[phrase]
-                yield from (notion,) if notion else stemmed[at : at + size]
-                at += size
-                break
-        else:
-            if words[at] not in ENGLISH and len(words[at]) > 1:
-                yield stemmed[at]
-            at += 1
+    for word, notion in cut_english(words):
+        if notion is not None:
+            yield notion
+        elif word not in ENGLISH and len(word) > 1:
+            yield stem(word)
 
 
 def _chinese(run: str) -> Iterator[Notion | str]:
-    """Cut a run of characters at the longest words of the table; a dictionary cuts what is between."""
-    table = chinese()
-    at = start = 0
-    while at < len(run):
-        longest = min(_LONGEST_WORD, len(run) - at)
-        size = next((n for n in range(longest, 1, -1) if run[at : at + n] in table), 1)
-        word = run[at : at + size] if size > 1 else f"={run[at]}"
-        if word not in table:
-            at += 1
-            continue
-        yield from _words(run[start:at])
-        yield table[word] or word
-        at = start = at + size
-    yield from _words(run[start:])
-
-
-def _words(run: str) -> Iterator[Notion | str]:
-    """Cut a run by the dictionary; a single character is a notion only where it is a word."""
-    table = chinese()
-    return (table.get(word) or word for word in rjieba.cut(run) if word not in CHINESE)
+    return (notion or word for word, notion in cut_chinese(run) if notion or word not in CHINESE)

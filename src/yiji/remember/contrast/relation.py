@@ -74,6 +74,8 @@ def contrast(old: str, new: str, similarity: float, *, same_claim: float = 0.95)
     pair = Pair(read(old), read(new), similarity)
     if pair.is_other_person:
         return Contrast(Relation.APART, "another_person")
+    if pair.is_other_thing:
+        return Contrast(Relation.APART, "another_thing")
     for rule in RULES:
         if rule(pair):
             return Contrast(Relation.CONTRARY, rule.__name__)

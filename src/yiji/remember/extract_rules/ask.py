@@ -16,6 +16,7 @@ from yiji.remember.extract_rules.build import first
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.contact import contacts, vendors
 from yiji.remember.extract_rules.decision import decisions, launch
+from yiji.remember.extract_rules.denial import denials
 from yiji.remember.extract_rules.event import events
 from yiji.remember.extract_rules.fact import learning, migrations, names, uses
 from yiji.remember.extract_rules.figure import figures
@@ -26,7 +27,11 @@ from yiji.remember.extract_rules.person import is_about_other, person_facts
 from yiji.remember.extract_rules.preference import preferences
 from yiji.remember.extract_rules.profile import PROFILE, SINGLE
 from yiji.remember.extract_rules.schedule import SCHEDULE
+from yiji.remember.extract_rules.self_value import is_trip
+from yiji.remember.extract_rules.settled import outcome, settled, tells_of_weighing
 from yiji.remember.extract_rules.task import tasks
+from yiji.remember.extract_rules.topic import topic
+from yiji.remember.extract_rules.turn import turns
 from yiji.remember.extract_rules.thing import identities, things
 
 
@@ -45,12 +50,16 @@ class State:
         key: What that wish was about, or None.
         ended: Values that the sentence says have ceased.
         corrects: Whether a denial stands against an assertion.
+        is_weighed: Whether one told of deliberation, of which a later one is the outcome.
+        follows: Whether an earlier one gave a memory.
     """
 
     is_lasting: bool = False
     key: str | None = None
     ended: tuple[str, ...] = ()
     corrects: bool = False
+    is_weighed: bool = False
+    follows: bool = False
 
 
 def asked(clause: Clause, state: State, at: datetime) -> list[Candidate]:
@@ -69,7 +78,11 @@ _IS: Final = re.compile(r"(?i)(?<!还)(?<!就)是|\bis\b|'s ")
 
 
 def _events(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
-    if mood.is_mood(clause.plain) or is_dated_attribute(clause.plain):
+    if (
+        mood.is_mood(clause.plain)
+        or is_dated_attribute(clause.plain)
+        or tells_of_weighing(clause)
+    ):
         return []
     return events(clause, find_times(clause.text, at))
 
@@ -83,9 +96,14 @@ def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
 
 def _profile(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
     """Ask every group: "a dentist in Bristol" is an occupation and a city."""
-    return [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)] or next(
-        (made for group in SINGLE if (made := first(clause, group))), []
-    )
+    found = [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)]
+    if is_trip(clause.plain):
+        found = [memory for memory in found if memory.key not in _PLACED]
+    return found or next((made for group in SINGLE if (made := first(clause, group))), [])
+
+
+_PLACED: Final = ("profile.city", "profile.company")
+"""What a place where somebody is for a while does not tell."""
 
 
 _DIETARY: Final = re.compile(
@@ -125,6 +143,39 @@ def _preference(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
     return preferences(clause, is_lasting=state.is_lasting, key=state.key)
 
 
+def _settled(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
+    made = settled(clause) or (outcome(clause) if state.is_weighed else [])
+    state.is_weighed |= tells_of_weighing(clause)
+    return made
+
+
+def _decided(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
+    """Ask for decisions, and where their slot is open, what their object says of it."""
+    made = decisions(clause)
+    if made and made[0].key in (None, "preference.style") and made[0].polarity == "+":
+        told = next((m for m in settled(clause) if (m.key or "").startswith("project.")), None)
+        return [replace(made[0], key=told.key, value=told.value)] if told else made
+    return made
+
+
+def _turned(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
+    return turns(clause, is_sequel=state.follows or bool(state.ended))
+
+
+def _meeting_hours(clause: Clause, state: State, at: datetime) -> list[Candidate]:
+    """Ask for a refusal of meetings before asking when the user is free."""
+    return (
+        _preference(clause, state, at)
+        if topic(clause.plain) == "preference.meeting_hours" and _REFUSES.match(clause.plain)
+        else []
+    )
+
+
+_REFUSES: Final = re.compile(
+    r"(?i)(?:i|we)(?: \w+)? (?:don't|do not|won't|never|hate|refuse|prefer|would rather|like|only|always)\b"
+)
+
+
 def _calm(ask: Callable[[Clause], list[Candidate]]) -> "_Ask":
     """Return the asking of a table that needs the clause alone."""
     return lambda clause, _state, _at: ask(clause)
@@ -135,18 +186,22 @@ _Ask = Callable[[Clause, State, datetime], list[Candidate]]
 
 _STEPS: Final[tuple[_Ask, ...]] = (
     _health,
+    _calm(denials),
     _calm(tasks),
     _calm(migrations),
-    _calm(decisions),
+    _decided,
     _profile,
     _group(HOUSEHOLD),
+    _meeting_hours,
     _group(SCHEDULE),
     _preference,
+    _settled,
     _calm(figures),
     _calm(vendors),
     _calm(contacts),
     _calm(uses),
     _launch,
+    _turned,
     _calm(things),
     _events,
     _calm(learning),

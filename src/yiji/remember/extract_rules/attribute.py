@@ -9,6 +9,7 @@ from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.subject import subject
+from yiji.remember.extract_rules.thing import is_thing
 from yiji.remember.extract_rules.value import words
 
 _HEAD: Final = (
@@ -57,7 +58,7 @@ _ATTRIBUTE_EN: Final = (
     en(r"^(?P<s>we) (?P<a>run|use|are on|'re on)(?: on)? (?P<v>version [\w.]+|v?\d[\w.]*)$"),
 )
 _PREDICATE: Final = re.compile(
-    r"(?i)^(?:been |like |not |so |very |too |really |just |pretty |quite |a bit |kind of |sort of |all |about to |going |getting |being |still |never |always |only |driving |killing |broken|fine|good|bad|great|nice|awful|terrible|amazing|lovely|ok\b|okay|done|ready|late|early|here|there|back|down|up\b|out\b|gone|full|empty|slow|fast|tired|sick|better|worse|over\b|off\b|to \w+|that |what |how |why |because|\w+ing\b|\w+ed\b(?! )|more |less |the (?:same|best|worst|only|most|powerhouse)|什么|谁|怎么|不|没|真|很|太|好|坏|对|错|这样|那样|多少|哪|因为|为了|一样|不错|最)"
+    r"(?i)^(?:been |like |not |such |quite |so |very |too |really |just |pretty |quite |a bit |kind of |sort of |all |about to |going |getting |being |still |never |always |only |driving |killing |broken|fine|good|bad|great|nice|awful|terrible|amazing|lovely|ok\b|okay|done|ready|late|early|here|there|back|down|up\b|out\b|gone|full|empty|slow|fast|tired|sick|better|worse|over\b|off\b|to \w+|that |what |how |why |because|\w+ing\b|\w+ed\b(?! )|more |less |the (?:same|best|worst|only|most|powerhouse)|什么|谁|怎么|不|没|真|很|太|好|坏|对|错|这样|那样|多少|哪|因为|为了|一样|不错|最)"
 )
 _BAD_ATTRIBUTE: Final = re.compile(
     r"(?i)^(?:it|that|this|what|who|there|thing|things|point|problem|issue|question|idea|way|reason|answer|truth|fact|hope|guess|day|days|favou?rite|best|worst|weather|mood|head|bug|code|life|god|movie|book|song|film|意思|问题|感觉|想法|心情|原因|情况|天|妈|话|事|东西|错|意见|建议|回答|天气)$"
@@ -124,7 +125,7 @@ def _attribute(clause: Clause, match: re.Match[str]) -> Candidate | None:
 
 _POSSESSION: Final = (
     en(
-        r"^(?P<s>(?:<MY>) [\w' -]{2,24}?) (?:<ADV>)*(?:opens?|closes?|starts?|ends?|costs?|takes?|has|have|comes? with|weighs?|holds?|requires?|needs?|allows?|expires?|meets?|arrives?|leaves?|includes?|covers?|lasts?|delivers?|accepts?|supports?|shuts?|faces?|seats?|fits?|charges?|ships?|shows?|goes|go) (?!to\b|wrong|down|crazy|away|up\b|off\b)[^;]{3,80}$"
+        r"^(?P<s>(?:<MY>) [\w' -]{2,24}?) (?:<ADV>)*(?:opens?|closes?|starts?|ends?|costs?|takes?|(?:has|have)(?! (?:\w+ed|been|seen|made|gone|given|come|grown|had|done|become|taken|brought|taught|put|kept|left|got|really|always|never|to|so|such|great|good)\b)|comes? with|weighs?|holds?|requires?|needs?|allows?|expires?|meets?|arrives?|leaves?|includes?|covers?|(?<!ed\x20)lasts?|delivers?|accepts?|supports?|shuts?|faces?|seats?|fits?|charges?|ships?|shows?|goes|go) (?!to\b|wrong|down|crazy|away|up\b|off\b)[^;]{3,80}$"
     ),
     zh(
         r"^(?P<s>(?:<WO>)(?:家|公司|店|办公室|团队|小区|学校|单位)[^，。是]{0,6}?)(?:<ADVZ>)*(?:的)?(?:有|没有|只有|只收|只用|需要|最多|最少|分成|分|共)[^，。吗呢]{2,24}$"
@@ -135,4 +136,6 @@ _POSSESSION: Final = (
 def possessions(clause: Clause) -> list[Candidate]:
     """Return what is said of a thing of the user's, without a slot."""
     match = next((m for regex in _POSSESSION if (m := regex.search(clause.plain))), None)
-    return [candidate(clause, "fact", None, None, subject=subject(match["s"]))] if match else []
+    if not match or (clause.language == "en" and not is_thing(match["s"])):
+        return []
+    return [candidate(clause, "fact", None, None, subject=subject(match["s"]))]

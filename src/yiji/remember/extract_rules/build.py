@@ -7,8 +7,9 @@ from typing import Final
 from yiji.model.record import USER, Candidate, Polarity
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import Pattern
+from yiji.remember.extract_rules.reader import READERS
 from yiji.remember.extract_rules.subject import subject as subject_of
-from yiji.remember.extract_rules.value import READERS, words
+from yiji.remember.extract_rules.value import words
 
 _ITEM_LENGTH: Final = 30
 """Characters of the longest item of a list."""

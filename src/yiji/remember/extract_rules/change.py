@@ -39,7 +39,7 @@ _FROM_TO: Final = (
 )  # fmt: skip
 _RETRACT: Final = (
     zh(r"(?:忘了|忘掉|忘记|别管|不用管|别记|不用记|删掉|删了|去掉|撤回|收回|作废|划掉|当我没说|不算数|别当真)(?:吧)?.*(?:我|之前|刚才|刚刚|上次|前面|那个|那条|这个|说)|(?:我)?(?:之前|刚才|刚刚|上次|前面)?(?:说的|提的|讲的|给的)[^，。]{1,16}(?:作废|不算数?|别记|忘了吧|忘掉吧|不用记|当我没说|删掉|取消|别当真)"),
-    en(r"\b(?:forget|ignore|disregard|scrap|erase|delete|drop|scratch|never mind) (?:about )?(?:what|everything|anything|the|that|my)?\b.*\b(?:i (?:said|told|mentioned|gave)|earlier|before)\b|\b(?:take|i take) (?:that|it|back what)\b.*\bback\b"),
+    en(r"\b(?:forget|ignore|disregard|scrap|erase|delete|drop|scratch|never mind) (?:about )?(?:what|everything|anything|the|that|my)?\b.*\b(?:i (?:said|told|mentioned|gave)\b|(?:earlier|before)$)|\b(?:take|i take) (?:that|it|back what)\b.*\bback\b"),
 )  # fmt: skip
 _RETRACT_KEYS: Final = (
     (r"预算|budget", "project.budget"), (r"生日|birthday", "profile.birthday"), (r"地址|住址|住|address|live", "profile.city"), (r"名字|\bname\b", "profile.name"), (r"截止|上线|deadline|launch", "project.deadline"),

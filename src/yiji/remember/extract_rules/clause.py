@@ -19,8 +19,8 @@ from yiji.remember.extract_rules.sentence import Sentence, sentences, shelter
 
 _BREAK: Final = en(
     r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
-    r" and (?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't)s?\b(?! (?:and|or)\b))|"
-    r" (?:but|because|although|though|whereas|however) | (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
+    r" and (?!(?:i|me) (?:just |really |simply )?(?:don'?t|do not|never|aren't) (?:mix|get (?:on|along)|agree|click|gel|friends))(?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep)s?\b(?! (?:and|or)\b)|(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally from|diabetic|asthmatic|vegan|vegetarian|working as|living in|studying|left-handed)\b(?! (?:and|or)\b))|"
+    r" (?:but|because|although|though|whereas|however) | so (?=[\w ]{2,20} (?:is|are|takes?|starts?|gets?)\b)| (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
 )
 
@@ -37,6 +37,12 @@ _BACKWARD_EN: Final = en(
 )
 
 
+_ASKS_EN: Final = en(
+    r"(?:which|what|where|when|who|how|whose)(?: [\w'-]+){0,4}? (?:should|shall|do|does|did|can|could|would|will|is|are|might|may) (?:i|we|you|he|she|they|it|there|the|that|my|our)\b"
+)
+"""A question in its own right, not a relative clause."""
+
+
 _BARE_EN: Final = en(
     r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}"
 )
@@ -49,13 +55,13 @@ _VERB_EN: Final = re.compile(
 
 
 _FORWARD_ZH: Final = zh(
-    r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|以后|今后|往后|从现在起|从今天起|平时|如果|要是|如)[^，]*$|"
+    r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|如果|要是|如)[^，]*$|(?:以后|今后|往后|从现在起|从今天起|平时)(?![^，]*(?:发|写|用|跟我|给我|找我|叫我|都|按|别|不|先|只|走|换|改|直接|统一|尽量|要|得|请|说|讲))[^，]*$|"
     r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
 
 
 _BACKWARD_ZH: Final = zh(
-    r"(?:尤其|特别是|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)"
+    r"(?:(?:尤其|特别)是?(?![^，。]{0,2}(?:不|排斥|讨厌|喜欢|爱|怕|受不了|反感|烦|恨|忌|抵触|拒绝|别))|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)"
 )
 
 
@@ -160,8 +166,12 @@ def _glued(sentence: Sentence, language: Language) -> list[tuple[int, int]]:
 def _goes_back(words: str, before: str, language: Language) -> bool:
     if strip_markers(before)[0] >= len(before.rstrip()):
         return False
+    if _ASKS_EN.match(words):
+        return False
     if language == "zh":
         return bool(_BACKWARD_ZH.match(words)) or _is_nominal(words)
+    if re.match(_STATE_EN, words):
+        return False
     if re.match(
         r"(?:when|whenever|if|every time|since|before|after|in|on|from|for|as|by) .* (?:i|we|i'm|i've)\b",
         words,
@@ -234,6 +244,10 @@ def _has_own_subject(words: str) -> bool:
     return tag[0] in "nr" and tag != "ng"
 
 
+_STATE_EN: Final = r"(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally|diabetic|asthmatic|vegan|vegetarian|working|living|studying|left-handed)\b"
+"""What "I'm" may say without saying it again after "and"."""
+
+
 def _led(clause: Clause, lead: str) -> Clause:
     words = clause.plain
     if clause.language == "zh":
@@ -248,7 +262,7 @@ def _led(clause: Clause, lead: str) -> Clause:
         tag = next((tag for word, tag in rjieba.tag(words[:12]) if word.strip()), "x")
         is_bare = tag in _NO_SUBJECT_TAGS or words.startswith(("每", "平时"))
         return replace(clause, lead=lead, plain=lead + words) if is_bare else clause
-    if re.match(r"(?:a|an|the) \w", words) and re.fullmatch(
+    if re.match(rf"(?:a|an|the) \w|{_STATE_EN}", words) and re.fullmatch(
         r"(?:I'?m|I am|we'?re|(?:the )?user is)", lead, re.IGNORECASE
     ):
         lead += " "
@@ -258,7 +272,7 @@ def _led(clause: Clause, lead: str) -> Clause:
         lead += " allergic " if words.casefold().startswith("only to") else " "
     elif (
         re.match(
-            r"(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive)\b",
+            r"(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep|can't)\b",
             words,
         )
         and lead

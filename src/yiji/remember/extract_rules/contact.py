@@ -4,10 +4,12 @@ import re
 from typing import Final
 
 from yiji.model.record import Candidate
+from yiji.remember.extract_rules.assign import assignments
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.fact import NOT_THING
 from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.responsible import CONTACT_EN, CONTACT_ZH
 from yiji.remember.extract_rules.subject import subject
 from yiji.remember.extract_rules.value import person, words
 
@@ -47,6 +49,12 @@ _CONTACT_EN: Final = (
 )
 
 
+_SOMEBODY: Final = zh(
+    r"[A-Za-z]|.{0,6}(?:部|处|科|组|室|中心|所|办|局|公司|院|员|人|师|生|总|姐|哥|工|经理|主任|团队)(?:那边)?$|.{0,4}?[小老阿大]?(?:<SURNAME>)[^，。]{0,3}$"
+)
+"""How a person or an office is called: a Chinese name begins with a surname."""
+
+
 _SUPPLIES: Final = (
     zh(
         r"^(?:<WODE>)?(?P<s>[^，。]{0,10}?)(?:的)?(?:供应商|服务商|供货商|厂家|代工厂|承包商|施工队|装修公司|物流|快递|保险公司|搬家公司)(?:<ADVZ>)*(?:是|用的是|找的是|选的是|定的是|换成了?|叫) ?(?P<v>[^，。]{2,16})$"
@@ -77,7 +85,10 @@ def vendors(clause: Clause) -> list[Candidate]:
 
 def contacts(clause: Clause) -> list[Candidate]:
     """Return who is in charge of what."""
-    for regex in _CONTACT_ZH if clause.language == "zh" else _CONTACT_EN:
+    if made := assignments(clause):
+        return made
+    is_chinese = clause.language == "zh"
+    for regex in _CONTACT_ZH + CONTACT_ZH if is_chinese else _CONTACT_EN + CONTACT_EN:
         match = regex.search(clause.plain)
         if not match:
             continue
@@ -85,8 +96,9 @@ def contacts(clause: Clause) -> list[Candidate]:
         about = clause.said(*match.span("s"))
         if (
             name
+            and (not is_chinese or _SOMEBODY.match(name))
             and not NOT_THING.match(about)
-            and not re.match(r"(?i)我|用户|i\b|we\b|the user|user\b|in charge|it\b", name)
+            and not re.match(r"(?i)我|用户|把|将|请|帮|别|给|怎么|什么|i\b|we\b|the user|user\b|in charge|it\b", name)
         ):
             role = re.match(
                 r".*?(?=(?:的)?(?:负责人|对接人|联系人|接口人|经办人|责任人|牵头人|owner)(?:现在|目前)?(?:是|为|叫|换|改|变|姓|:))",

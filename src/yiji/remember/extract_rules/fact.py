@@ -19,7 +19,7 @@ _LONGEST_NAME: Final = 40
 
 _USE_ZH: Final = (
     zh(
-        r"^(?P<s>(?!(?:<WO>)(?:<ADVZ>)*(?:是)?用)[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|(?<![不没费使])用)了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"
+        r"^(?P<s>(?!(?:<WO>)(?:<ADVZ>)*(?:是)?用)[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|跑的是|跑的还是|上的是|装的是|(?<=[库上端器群])跑|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|(?<![不没费使信作应引利采])用(?![户途量法心力处意餐于人]))了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"
     ),
     zh(
         r"^(?P<s>[^，。]{1,16}?)(?:是)?(?:用|拿) ?(?P<v>[^，。了]{1,16}?)(?:写|编写|开发|实现|搭|做|部署|构建|跑)(?:的)$"
@@ -87,7 +87,7 @@ _SYSTEM: Final = re.compile(
 
 
 NOT_THING: Final = re.compile(
-    r"(?i)^(?:it|this|that|he|she|they|there|here|what|who|you|one|some|people|everyone|everything|something|which|these|those|hope|think|maybe|not|i|we|if)\b|^(?:他|她|它|这|那|你|您|谁|什么|今天|昨天|明天|上周|下周|刚才|感觉|好像|有|没|不|天气|就|可以|还)"
+    r"(?i)^(?:for|with|by|much|from|about|at|on|in|to|of|and|or|but|thanks?|glad|always|lots|a lot|feel|it|this|that|he|she|they|there|here|what|who|you|one|some|people|everyone|everything|something|which|these|those|hope|think|maybe|not|i|we|if)\b|^(?:他|她|它|这|那|你|您|谁|什么|今天|昨天|明天|上周|下周|刚才|感觉|好像|有|没|不|天气|就|可以|还)"
 )
 
 
@@ -187,7 +187,7 @@ _MIGRATED: Final = (
         r"^(?P<s>[^，。]{0,14}?)(?:<ADVZ>)*从 ?(?P<o>[^，。]{1,14}?)(?:全面|整体|全部|统一)?(?:换|改|迁移?|转|切换?|升级?)(?:到|成|为|去|用|了)+ ?(?P<v>[^，。]{1,16}?)(?:了)?$"
     ),
     en(
-        r"^(?:<PRE>)?(?P<s>we|the team|the \w+|our [\w' -]+?|i)(?:'ve| have| has|'re| are)? (?:<ADV>)*(?:moved|switched|migrated|switching|migrating|moving|changed)(?: (?P<m>[\w' -]+?))?(?: over)?(?: away)? from (?P<o>[^,;]+?) to (?P<v>[^,;]+?)(?: (?:in|last|this|on|across|for|at|since|after|because|over|during|back) .*)?$"
+        r"^(?:<PRE>)?(?P<s>we|the team|the \w+|our [\w' -]+?|i)(?:'ve| have| has|'re| are)? (?:<ADV>)*(?:moved|switched|migrated|switching|migrating|moving|changed|went|has gone|have gone|are going|upgraded|converted|transferred)(?: (?P<m>[\w' -]+?))?(?: over)?(?: away)? from (?P<o>[^,;]+?) to (?P<v>[^,;]+?)(?: (?:in|last|this|on|across|for|at|since|after|because|over|during|back) .*)?$"
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from yiji.remember.extract_rules import ailment
 from yiji.remember.extract_rules.pattern import Pattern, en, zh
 
 _ALLERGY: Final = "profile.health.allergy"
@@ -69,5 +70,9 @@ DIET: Final = (
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?:do(?:es)?n'?t|never|no longer) drinks?$"), "rejection", _DIET, "-"),
 )  # fmt: skip
 
-HEALTH: Final = (ALLERGY, CONDITION, DIET)
+HEALTH: Final = (
+    ALLERGY + ailment.ALLERGY,
+    CONDITION + ailment.CONDITION,
+    DIET + ailment.DIET,
+)
 """Groups, tried in order; the first that matches wins."""

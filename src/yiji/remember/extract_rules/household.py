@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from yiji.remember.extract_rules import belongings
 from yiji.remember.extract_rules.pattern import Pattern, en, zh
+from yiji.remember.extract_rules.subscription import PLAN
 
 PET: Final = (
     Pattern(zh(r"^(?:<WODE>)?(?:的)?(?:那只|这只|一只|那条)?(?P<s><PET>)(?:咪|狗)?(?:的名字)?(?:名字)?(?:叫|名叫|叫做|是|取名|起名)(?:一?(?:只|条))? ?(?P<v>[^，。]{1,10}?)$"), "fact", "profile.pet"),
@@ -67,5 +69,12 @@ TOGETHER: Final = (
 )
 """A person named in passing."""
 
-HOUSEHOLD: Final = (PET, VEHICLE, DEVICE, FAMILY, HOME)
+HOUSEHOLD: Final = (
+    PET + belongings.PET,
+    VEHICLE + belongings.VEHICLE,
+    DEVICE + belongings.DEVICE,
+    FAMILY + belongings.FAMILY,
+    HOME,
+    PLAN,
+)
 """Groups, tried in order; the first that matches wins."""

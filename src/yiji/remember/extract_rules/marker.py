@@ -16,6 +16,8 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
     ("correct", zh(
         r"(?:是?你|您|我)(?:刚才|刚刚|之前|上次|前面|可能|好像|又|都)*(?:记|理解|搞|弄|听|说|写|打|看|想|填|报|给)(?:的)?(?:错|反|混|岔|串|偏)(?:了|啦)?(?:吧|啊)?" + _END)),
     ("correct", zh(
+        r"(?:刚才|刚刚|之前|前面|上次|上面|那条|抱歉|哎呀|不好意思|你那边)?[ ，,]?(?:是我)?(?:搞|弄|记|看|写|说|听|填|算|打|念|报|发|抄|传)(?:错|反|混|岔|串|差|漏|走眼|颠倒)了?(?:一[个位点处]|两个)?(?:数字?|字|位|号|人)?(?:了|啦)?" + _END)),
+    ("correct", zh(
         r"(?:这|那)?(?:个|条|是|都)*(?:信息|消息|记录|资料)?(?:已经)?(?:是旧的|是老黄历|是以前的|过时|过期|不准|有误)(?:的事)?了?" + _END)),
     ("correct", zh(r"(?:我(?:是说|的意思是|说的是|想说的是|刚(?:才)?说的?是)|应该说|准确(?:地|来)?说|确切(?:地|来)?说|正确的是)(?:的是)?")),
     ("correct", en(
@@ -25,9 +27,12 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
         r"you(?:'ve| have)? ?(?:got|have|had|mixed|remembered|misunderstood|misread|misheard|noted)(?: (?:that|it|this|me|them))?(?: (?:wrong|backwards|mixed up|up|the wrong way round|incorrectly))?|"
         r"i (?:got|had|gave you|told you|wrote|said|remembered) (?:that|it|this|the) ?(?:wrong\w*|the wrong \w+|wrong \w+)?|i misremembered|i was wrong|to correct myself|let me correct (?:that|myself)|small correction|quick correction|one correction|"
         r"(?:please )?correct (?:that|this|it)|(?:please )?(?:fix|update) (?:that|this|it))" + _END)),
+    ("correct", en(
+        r"(?:(?:oh|ah|um|hmm|wait|hang on|hold on|actually|sorry|oops|ugh|whoops),? ?)*(?:you(?:'re|'ve| are| have)? (?:just |also |both )?(?:behind the times|out of date|flipped|swapped|transposed|mixed|muddled|confused|reversed|got|confusing|mixing|thinking of|looking at|working (?:from|off))(?: (?:the|my|our|us|up|those|those two|two|old|wrong|someone|somebody)\b[\w' ]{0,24}?)?|"
+        r"(?:that|this|it)(?:'s| is| was) (?:the )?(?:stale|old|outdated|wrong|ancient history|last year's|obsolete|backwards|the other way (?:round|around))(?: info(?:rmation)?| data| news| number| version| one)?|other way (?:round|around)|the opposite|not any ?more|no longer|things have changed|that changed|that has changed|wires crossed|i got my [\w ]+ (?:wrong|crossed|mixed up)|i misread|i miscounted|i muddled [\w ]+|wait|hang on|hold on|whoops)(?=$|[,，.。!！:：;；~～—…]| [—–-])(?=[^a-z]*(?:it'?s|it is|the|my|our|i|we|they|he|she|[\w']+ (?:is|was|are|retired|left)|.*\bnot\b))")),
     ("correct", en(r"(?:(?:what )?i meant(?: to say)?(?: was)?|i mean|make that|it should (?:be|say|read)|should be) ")),
     ("todo", zh(r"(?:加(?:到|进|入)?(?:我的)?(?:待办|清单|任务)(?:里|中|清单|列表|事项)?|(?:新增|添加|加)(?:一个|一条|个)?(?:待办|任务)|待办(?:事项)?|还有(?:一个|个)?待办|todo|任务|备忘)(?=[ :：，,]|$)")),
-    ("todo", en(r"(?:(?:please )?(?:add|put|stick|pop)(?: this| that| it)? (?:to|on) (?:my|the) (?:to-?do|to do|task)(?: list|s)?|also on my (?:to-?do|to do|task)(?: list)?|on my (?:to-?do|to do) list|to-?do|to do|task|reminder|action item)(?=[:,-]|$)")),
+    ("todo", en(r"(?:(?:please )?(?:add|put|stick|pop)(?: this| that| it)? (?:to|on) (?:my|the) (?:to-?do|to do|task)(?: list|s)?|(?:please )?(?:add|new|create|make|another|one more)(?: an?| one| another)?(?: new| more)? (?:to-?do|to do|task|reminder|action item)(?: item)?|also on my (?:to-?do|to do|task)(?: list)?|on my (?:to-?do|to do) list|to-?do|to do|task|reminder|action item)(?=[:,-]|$)")),
     ("decided", zh(
         r"[^，。A-Za-z]{0,14}?"
         r"(?:(?<![搞肯确一说])定了|定好了|定下来了|定下了|说好了|谈妥了|谈好了|谈拢了|商量好了|商量完了|商量定了|拍板了|决定了|想好了|想清楚了|敲定了|有结论了|达成一致了?|达成共识了?|一致同意|投票结果)(?:啊|哈|啦)?" + _END)),
@@ -45,6 +50,7 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
         r"(?:对了对了|对了|那个|就是说|其实吧|其实|然后呢|然后|还有就是|还有一点|还有|另外|此外|嗯+|哦+|噢+|啊+|哎呀|哎|唉|诶|欸|哈+|话说|说起来|说来|补充一下|补充一点|补充|顺便说一下|顺便说一句|顺便说|顺便提一下|顺便提|顺便|顺带一提|"
         r"跟你说(?:一声|一下|个事|件事)?|告诉你(?:一声|一下|个事)?|说一下|说一声|再说一遍|再说一次|再强调一次|再强调一遍|强调一下|再次强调|我说了|我说过|说过了|总之|所以|因为|而且|但是|但|不过|可是|只是|并且|同时|反正|谢谢(?:你|您|啦|了)?|多谢|你好|您好|好的|好吧|好|行|ok|OK|早|早上好|"
         r"首先|其次|最后就是|确认一下|确认|声明一下|介绍一下|自我介绍一下|简单介绍|你知道吗|要知道|说实话|老实说|讲真|说真的|真的|毕竟|不瞒你说|回来了|是的|对|没错|没关系)(?:[ ,，:：!！~～。、]+|(?=我|用户|咱|你|别|以后|这|那))")),
+    (None, zh(r"(?:我|我们)?(?:刚|刚刚|今天|昨天|已经|刚才)*(?:收到|接到|得到|看到|看了|查了|查过|问了|问过|确认过|核实过|打听过|打听了)(?:了|过)?(?:个|一个|一条|一下|一份|学校的?|公司的?|物业的?|社区的?|老师的?|单位的?|居委会的?)*(?:通知|消息|公告|短信|邮件|信|回复|答复|通告|告示|回信|电话|一下|下)?(?:说|了|是)?" + _END)),
     (None, zh(r"是(?=我(?:们|家)?(?:不|对|在|老|妈|爸|没|自己|要|的))")),
     (None, zh(r"(?:所以|因为|而且|但是|但|不过(?![敏分关期来去问多])|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
     (None, en(

@@ -1,7 +1,7 @@
 """Patterns as data: one line says what words mean, and which memory they make.
 
 A pattern is a regular expression with names in angle brackets for word classes
-(`yiji.language.cues`). A space in it means optional space in Chinese, and space in English, so
+(`yiji.language.cues`), `<@name>` for the list of words of that name (`yiji.language.lexicon`). A space in it means optional space in Chinese, and space in English, so
 that the tables stay readable. Named groups carry the parts of the memory: `v` its value, `s` what
 it is about, `o` an old value that the same words end.
 """
@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from yiji.language.cues import CLASSES
+from yiji.language.lexicon import alternatives
 from yiji.model.record import Polarity
 
 _NAME: Final = re.compile(r"<([A-Z_]+)>")
+_LIST: Final = re.compile(r"<@([a-z_]+)>")
 
 
 class Shape:
@@ -90,7 +92,7 @@ def en(source: str) -> Shape:
 def _expand(source: str) -> str:
     while _NAME.search(source):
         source = _NAME.sub(lambda match: f"(?:{CLASSES[match[1]]})", source)
-    return source
+    return _LIST.sub(lambda match: alternatives(match[1]), source)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,5 +65,5 @@ def is_about_other(clause: Clause) -> bool:
 
 _OTHER: Final = (
     zh(r"^(?!.*(?:叫|喊|称呼?|管)我)(?:他们?|她们?|人家|大家(?!.*(?:决定|投票|商量|一致))|别人|有人|有些人|很多人|网上|网友|听说|据说|隔壁|邻居|客户|老板|同事|领导|对方|某些|那(?:个|帮|些)(?:人|家伙|同事)|这(?:个|帮|些)人|专家|医生|物业|老师|[^，。我]{0,6}(?:那个|这个)(?:小|老)[^，。]{1,2}|(?:小|老)[^，。我]{1,2}(?:总|又|老|说|真|这人)|我们?(?:部门|公司|组|班|单位|团队)?(?:的|那个|那位|有个)(?:小|老)?[^，。]{1,3}$)"),
-    en(r"^(?:he|she|they|some (?:people|folks|guys)|people|everyone|everybody|somebody|someone|many people|most people|experts?|critics|the internet|folks|nobody|no one|his|her|their|(?:a|the|this|that) (?:guy|woman|man|lady|person|colleague|coworker|customer|neighbour))\b(?! (?:calls? me|call me|knows me))"),
+    en(r"^(?:he|she|they|some (?:people|folks|guys)|people|everyone|everybody|somebody|someone|many people|most people|experts?|critics|the internet|folks|nobody|no one|his|her|their|(?:a|the|this|that) (?:guy|woman|man|lady|person|colleague|coworker|customer|neighbour))\b(?! (?:\w+ ){0,3}?(?:calls? me|knows? me))"),
 )  # fmt: skip

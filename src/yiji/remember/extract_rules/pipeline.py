@@ -12,13 +12,21 @@ from yiji.model.record import USER, Candidate, Stated
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.accept import accepted
+from yiji.remember.extract_rules.adverbial import is_lasting, without_opening
+from yiji.remember.extract_rules.anaphora import resolved
 from yiji.remember.extract_rules.ask import State, asked, find_times
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.change import affirmed, contrast, inline_ends, retraction
 from yiji.remember.extract_rules.clause import Clause, clauses
+from yiji.remember.extract_rules.document import is_complete, is_document
 from yiji.remember.extract_rules.entity import entities
+from yiji.remember.extract_rules.itemised import parts
 from yiji.remember.extract_rules.person import is_about_other
-from yiji.remember.extract_rules.procedure import is_procedure, without_marker
+from yiji.remember.extract_rules.procedure import (
+    is_procedure,
+    is_standing_procedure,
+    without_marker,
+)
 from yiji.remember.extract_rules.repair import repaired
 from yiji.remember.extract_rules.scope import applies_to
 from yiji.remember.extract_rules.sentence import Sentence, masked, sentences
@@ -56,6 +64,8 @@ def extract(
     if taken := accepted(text, history):
         return [_completed(memory, at) for memory in taken]
     found = [memory for group in _by_sentence(text) for memory in _sentence(*group, at, history)]
+    if is_document(text):
+        found = [memory for memory in found if is_complete(memory)]
     unique = {(m.kind, fold(m.content), m.key, m.value, m.subject): m for m in found}
     return [_spoken(_completed(memory, at), speaker) for memory in unique.values()]
 
@@ -70,15 +80,21 @@ def _by_sentence(text: str) -> list[tuple[Sentence, tuple[Clause, ...]]]:
 def _sentence(
     sentence: Sentence, group: tuple[Clause, ...], at: datetime, history: Sequence[Message]
 ) -> list[Candidate]:
-    if not group or _is_unreal(sentence):
+    if not group or (_is_unreal(sentence) and not is_standing_procedure(sentence)):
         return []
+    if listed := parts(sentence):
+        return listed
     if is_procedure(sentence):
         words = without_marker(sentence.text)
         return [Candidate(kind="procedure", content=words, quote=sentence.text.strip())]
     halves = contrast(group)
-    state = State(ended=halves.ended, corrects=halves.corrects)
+    state = State(
+        is_lasting=bool(_STANDING.search(sentence.plain)),
+        ended=halves.ended,
+        corrects=halves.corrects,
+    )
     found: list[Candidate] = []
-    for clause in with_topics(halves.clauses):
+    for clause in resolved(with_topics(halves.clauses)):
         made = _clause(clause, state, at, history)
         if made and made[0].kind in ("preference", "rejection"):
             key = made[0].key
@@ -89,10 +105,21 @@ def _sentence(
         if found and made and _POINTS_BACK.search(clause.plain):
             found[-1] = _with_time_of(found[-1], clause, at)
             continue
+        if found and made and _ASPECT.search(clause.plain):
+            continue
+        state.follows |= bool(made)
         found += [_marked(memory, clause, state) for memory in made]
     return _with_ends(found, state)
 
 
+_STANDING: Final = re.compile(
+    r"(?i)\b(?:that's|that is|this is) how i (?:learn|like|work|prefer|think|take|read)\b|\b(?:from now on|going forward|from here on|by default|as a rule)\b|(?:以后|今后|往后)(?:也|就|都)?(?:别|不要|都|统一|一律|请|给我|发|按|用)"
+)
+"""A sentence of which every order is a standing one."""
+_ASPECT: Final = re.compile(
+    r"(?i)\bthe (?:texture|smell|taste|aftertaste|sound|noise|look|feel|sight|thought|idea|colou?r|crowds?|hassle|fuss|price|cost|queues?|waiting)$|^(?:一)?(?:闻|看|听|吃|喝|想)(?:着|到|见|起来)"
+)
+"""A clause that gives the reason for the one before it, by a side of the same thing."""
 _POINTS_BACK: Final = re.compile(
     r"(?i)\b(?:it|them|there)\b(?! is| are|'s)|它|[按用]这个|这个单位|按这样|照这个"
 )
@@ -139,7 +166,20 @@ def _clause(
     if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
         return made
     made = asked(clause, state, at)
+    if not made or (made[0].kind == "event" and is_lasting(clause)):
+        made = _without_time(clause, state, at) or made
     return made or _fallback(clause, state, at)
+
+
+def _without_time(clause: Clause, state: State, at: datetime) -> list[Candidate]:
+    """Ask again without the time put first, which most patterns do not expect."""
+    bare = without_opening(clause)
+    found = asked(bare, state, at) if bare else []
+    return [
+        replace(memory, content=clause.content, quote=clause.text.strip(" ,，.。;；"))
+        for memory in found[:1]
+        if memory.kind == "profile" or (memory.key and memory.kind != "event")
+    ]
 
 
 def _plain_extract(at: datetime) -> Callable[[str], list[Candidate]]:

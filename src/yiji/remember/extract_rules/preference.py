@@ -7,6 +7,7 @@ from typing import Final
 from yiji.model.record import Candidate, Polarity
 from yiji.remember.extract_rules.build import candidate, listed
 from yiji.remember.extract_rules.clause import Clause
+from yiji.remember.extract_rules.liking import LIKED_EN, LIKED_ZH, REFUSED_EN, REFUSED_ZH
 from yiji.remember.extract_rules.pattern import Shape, en, zh
 from yiji.remember.extract_rules.taste import taste
 from yiji.remember.extract_rules.topic import topic
@@ -74,7 +75,7 @@ _LASTING_EN: Final = en(
     r"^(?:please )?keep [\w ]+? (?:out of|off|away from) my\b|^(?:please )?(?:don't|do not) (?:recommend|suggest|email|call|text|phone|schedule|book|contact|notify|ring|message|invite)\b|^(?:please )?(?:text|email|e-mail|message|ping|whatsapp|slack|dm|call|phone|ring|contact) me (?:rather than|instead of|not|on|by|via)\b|\b(?:<LASTINGE>)\b|^(?:for|in) (?!this\b|the\b|that\b|today|tomorrow|tonight|now\b|my\b|one\b|example|these\b|those\b)[\w' -]+,|^when(?:ever)? (?:you|i|we|\w+ing)\b|^no \w+ (?:on|before|after|in|from|during|until|at)\b"
 )
 _DIRECTED_EN: Final = en(
-    r"^(?:for|in|on|with|when\w*) [^,]*?, ?(?:stay|remain|sound|act|lean|aim|err|round|prioriti[sz]e|focus)\b|^(?:(?:in|for|on|with|when\w*|if) [^,]*?, ?)?(?:please )?(?:always|never|don't ever|only) (?!i\b|we\b|my\b|here\b|there\b|say never|nice|good|great|fun|happy|glad|ready|quit|give up|stop|thought|been\b|forgets?\b|wonder\w*|wanted\b|knew\b|thinks?\b|loved\b|liked\b|a\b|the\b|had\b|heard\b|mind\b|thought\b)\w+|^(?:(?:for|in|when\w*|if|with|from|every|any time|going|as) [^,]*?,? ?)?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
+    r"^(?:for|in|on|with|when\w*) [^,]*?, ?(?:stay|remain|sound|act|lean|aim|err|round|prioriti[sz]e|focus)\b|^(?:(?:in|for|on|with|when\w*|if) [^,]*?, ?)?(?:please )?(?:always|never|don't ever|only) (?!i\b|we\b|my\b|here\b|there\b|say never|nice|good|great|fun|happy|glad|ready|quit|give up|stop|thought|been\b|forgets?\b|wonder\w*|wanted\b|knew\b|thinks?\b|loved\b|liked\b|a\b|the\b|had\b|heard\b|\w+ing\b|mind\b|thought\b)\w+|^(?:(?:for|in|with|from|every|any time|going|as) [^,]*?,? ?|(?:when\w*|if) [^,]*?(?:, ?|(?=please )))?(?:please |always |never |just |only |always please |and )*(?:don'?t|do not|never|stop|no more|no|use|write|give|keep|reply|respond|answer|call|address|speak|talk|send|show|tell|ask|put|start|begin|end|include|add|avoid|skip|leave|make|be|explain|format|list|cite|quote|round|convert|text|email|message|ping|phone|ring|book|schedule|plan|order|recommend|suggest|stick|switch|default|assume|remind|offer|prefer|cut|drop|go|get|follow|wrap|sign|spell|translate|provide|summari[sz]e|limit|let|check|run|name|comment|indent|notify|contact|reach|measure|express|quit|refrain|do|say|lead|bring|pick|choose|seat|put|spare|treat|bullet)\b"
 )
 _ADDRESS: Final = (
     en(r"\b(?:prefers?|likes?|wants?|rather) (?:to be|being|be) (?:called|addressed as|known as) (?P<v>[^,;!]+?)$"),
@@ -82,7 +83,7 @@ _ADDRESS: Final = (
     en(r"^(?:(?:you can|please|just|always|from now on,?|feel free to|do) )*(?:call|address) me (?:as |by )?(?P<v>(?!back|later|when|if|at|on|in|crazy|tomorrow|today|a |an |old|to |only|by phone|after|before|\d|anything)[^,;!]+?)(?: please|, please| from now on| instead)*$"),
 )  # fmt: skip
 _VAGUE: Final = re.compile(
-    r"(?i)^(?:(?:it|that|this|them|him|her|you|to|一下|这个?|那个?|它|他|她|了|你|您|的|吧|说|紧|好|客气|急|管|担心|着急|再|提了|闹)[ 。了吧啊呀]*)?$"
+    r"(?i)^(?:everything|everyone|anything|nothing|all of (?:it|this)|the (?:idea|thought)|(?:别的|其他的?|任何)(?:东西)?|(?:that|this|it|their|his|her|how) \w+s?|me|those|these|(?:been|say never|give up|let|stop)\b.*|(?:it|that|this|them|him|her|you|to|一下|这个?|那个?|它|他|她|了|你|您|的|吧|说|紧|好|客气|急|管|担心|着急|再|提了|闹)[ 。了吧啊呀]*)?$"
 )
 _NEUTRAL: Final = re.compile(r"(?i)^(?:要|想|希望|want|'d like|would like)$")
 
@@ -102,7 +103,34 @@ def preferences(clause: Clause, *, is_lasting: bool, key: str | None = None) -> 
                     clause, "preference", "preference.address_as", clause.said(*match.span("v"))
                 )
             ]
-    return _tastes(clause, key) or _orders(clause, key, is_lasting=is_lasting)
+    return (
+        _tastes(clause, key)
+        or _liked(clause, key)
+        or _orders(clause, key, is_lasting=is_lasting)
+    )
+
+
+def _liked(clause: Clause, inherited: str | None) -> list[Candidate]:
+    """Ask the shapes that have no verb of liking; the vaguer ones need words of a known slot."""
+    if _QUOTING.match(clause.plain):
+        return []
+    for regex, polarity, needs_topic in _LIKED[0 if clause.language == "zh" else 1]:
+        match = regex.search(clause.plain)
+        if not match:
+            continue
+        groups = match.groupdict()
+        name = next((g for g in ("v", "w") if groups.get(g)), None)
+        if name is None or _VAGUE.match(clause.said(*match.span(name))):
+            continue
+        own = topic(f"{groups.get('t') or ''} {match[name]}")
+        if needs_topic and own is None:
+            continue
+        return _wishes(clause, polarity, match.span(name), inherited, own)
+    return []
+
+
+_LIKED: Final = ((*REFUSED_ZH, *LIKED_ZH), (*REFUSED_EN, *LIKED_EN))
+_QUOTING: Final = re.compile(r"(?i)(?:他|她|你|您|这样|那样|he|she|they|you|it|there|that|this)\b")
 
 
 def _tastes(clause: Clause, inherited: str | None) -> list[Candidate]:
@@ -115,6 +143,8 @@ def _tastes(clause: Clause, inherited: str | None) -> list[Candidate]:
         ):
             return []
         span = match.span("v") if match["v"] else (0, 0)
+        if _DESIRE.match(clause.plain):
+            return []
         if (
             not _VAGUE.match(clause.said(*span))
             or match.groupdict().get("t")
@@ -124,6 +154,10 @@ def _tastes(clause: Clause, inherited: str | None) -> list[Candidate]:
     return []
 
 
+_DESIRE: Final = re.compile(
+    r"(?i)(?:i|we) (?:\w+ ){0,2}wants? (?:to (?!be (?:called|addressed)|keep|use|eat|drink|sit|fly|stay|avoid|have|get|see|hear|read)|(?:my|the|our) \w+ to )"
+)
+"""A wish to do something is a plan or a dream, no taste."""
 _ONLY_VERB: Final = en(r"\bonly (?:swims?|runs?|walks?|cycles?|drives?|flies|fly|reads?)$")
 
 
@@ -159,11 +193,15 @@ _PRONOUN: Final = re.compile(r"(?i)\b(?:it|them)\b")
 
 
 def _wishes(
-    clause: Clause, polarity: Polarity, span: tuple[int, int], inherited: str | None
+    clause: Clause,
+    polarity: Polarity,
+    span: tuple[int, int],
+    inherited: str | None,
+    own: str | None = None,
 ) -> list[Candidate]:
     kind = "preference" if polarity == "+" else "rejection"
     is_fragment = inherited is not None and _FRAGMENT.match(clause.plain)
-    key = inherited if is_fragment else topic(clause.plain) or inherited
+    key = inherited if is_fragment else own or topic(clause.plain) or inherited
     if key in _LISTED and span != (0, 0):
         found = listed(clause, kind, key, span, polarity=polarity)
         return [replace(memory, value=taste(key, memory.value or "", "")) for memory in found]

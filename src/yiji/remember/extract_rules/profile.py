@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from yiji.remember.extract_rules import naming, occupation, residence, schooling
 from yiji.remember.extract_rules.pattern import Pattern, en, zh
 
 _W: Final = r"(?:<WO>)(?:<ADVZ>)*"
@@ -60,9 +61,9 @@ TEAM: Final = (
 )  # fmt: skip
 
 ROLE: Final = (
-    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给)[^，。]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事)(?:着|了|过)?(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给)[^，。]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事)(?:着|了)?(?!过)(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:是|当|做|担任|任|干|改行做|转行做|转做|改做)(?:了|着)?(?:<NUM>年)?(?:的)?(?:一?(?:个|名|位))? ?(?:[^，。是]{1,5}的)?(?P<v><JOBZ>)(?:的|了)?$"), "profile", "profile.role", read="job"),
-    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:做|搞|干|从事|学|教|卖|跑|修|开) ?(?P<v>(?!什么|啥|饭|了|过|完|好|梦|得|到|不|事|这|那|会|个|菜|运动|瑜伽|手术)[^，。了过得]{2,10}?)(?:的|行业的?|工作的?|这一行的?|这行的?|生意的?)$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"^(?:<WO>|(?=做|搞|干|从事))(?:<ADVZ>)*(?:是)?(?:做|搞|干|从事|学|教|卖|跑|修|开) ?(?P<v>(?!什么|啥|饭|了|过|完|好|梦|得|到|不|事|这|那|会|个|菜|运动|瑜伽|手术)[^，。了过得]{2,10}?)(?:的|行业的?|工作的?|这一行的?|这行的?|生意的?)$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:教|主教|任教)(?P<v>(?:初中|高中|小学|大学)?(?:语文|数学|英语|物理|化学|生物|历史|地理|政治|体育|音乐|美术|信息技术|计算机|[^，。了你他她它我人会过]{1,6}))(?:的)?$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^<WO> ?(?:的)?(?:职业|工作|岗位|职位|本职|本职工作|职务|身份|主业|头衔|title)(?:现在|目前)?(?:是|为|就是|:) ?(?P<v>[^，。]{2,16})$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)?(?:<ADVZ>)*(?:是|当|做|担任) ?(?P<v>[^，。在的]{0,8}(?:<JOBZ>))$"), "profile", "profile.role", read="job"),
@@ -111,8 +112,20 @@ BASICS: Final = (
     Pattern(en(r"^(?:<IM>) (?:fluent in|a native speaker of|bilingual in|a native) (?P<v>(?:<LANGE>)(?:(?:, | and )(?:<LANGE>))*)"), "profile", "profile.language", each=True),
 )  # fmt: skip
 
-PROFILE: Final = (NAME, NICKNAME, CITY, COMPANY, TEAM, ROLE)
+PROFILE: Final = (
+    NAME + naming.NAME,
+    NICKNAME + naming.NICKNAME,
+    CITY + residence.CITY,
+    residence.ZONE,
+    COMPANY + occupation.COMPANY,
+    TEAM + occupation.TEAM,
+    ROLE + occupation.ROLE,
+)
 """Groups of which one clause may fill several; inside a group the first pattern that reads wins."""
 
-SINGLE: Final = (BASICS,)
+SINGLE: Final = (
+    BASICS + schooling.BASICS,
+    schooling.EDUCATION,
+    schooling.LANGUAGE,
+)
 """Groups of which a clause fills one."""

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from typing import Final
 
+from yiji.language.normalise import HAN
 from yiji.model.record import Candidate
 from yiji.model.turn import Message
 from yiji.remember.extract_rules.clause import Clause
@@ -45,20 +47,51 @@ def repaired(
         return []
     said = [message.content for message in history if message.role == "user"][-_MESSAGES:]
     for earlier in reversed(said):
-        for memory in extract(earlier):
-            if (old := _likest(memory, new)) and old != new:
-                content = memory.content.replace(old, new, 1)
-                value = new if memory.value in (old, None) or old in memory.value else memory.value
-                return [
-                    replace(
-                        memory,
-                        content=content,
-                        value=value if memory.value else None,
-                        quote=clause.text.strip(),
-                        op="correct",
-                    )
-                ]
+        stated = [
+            (memory, old)
+            for memory in extract(earlier)
+            if (old := _likest(memory, new)) and old != new and _may_be(memory, new)
+        ]
+        if stated:
+            memory, old = max(stated, key=lambda pair: _likeness(pair[1], new))
+            return [_with(memory, old, new, clause)]
     return []
+
+
+def _with(memory: Candidate, old: str, new: str, clause: Clause) -> Candidate:
+    """Return a memory with one of its parts replaced."""
+    value = memory.value
+    if value and (value == old or old in value):
+        value = new
+    return replace(
+        memory,
+        content=memory.content.replace(old, new, 1),
+        value=value,
+        quote=clause.text.strip(),
+        op="correct",
+    )
+
+
+def _likeness(old: str, new: str) -> tuple[bool, bool, float]:
+    """Compare two values: both with digits or none, both Chinese or none, then letter by letter."""
+    return (
+        _has_digit(old) == _has_digit(new),
+        bool(_HAN.search(old)) == bool(_HAN.search(new)),
+        SequenceMatcher(None, old.casefold(), new.casefold()).ratio(),
+    )
+
+
+def _may_be(memory: Candidate, new: str) -> bool:
+    """Tell whether a value may stand in a memory's slot: no name of a person has digits."""
+    return memory.key not in _PERSONS or not _has_digit(new)
+
+
+def _has_digit(words: str) -> bool:
+    return any(character.isdigit() for character in words)
+
+
+_HAN: Final = re.compile(f"[{HAN}]")
+_PERSONS: Final = ("profile.name", "contact.person")
 
 
 _CODE: Final = re.compile(r"[A-Za-z]+[-_]?\d[\w.-]*")

@@ -25,7 +25,7 @@ _PROJECT: Final = (
 )
 _LANGUAGE: Final = (
     en(
-        r"\b(?:write|writing|for|in|code in|coding in) (?P<v>[\w+#.]+)(?: (?:code|for me|scripts?|projects?|services?|functions?|tests?|files?)\b|,|$)"
+        r"\b(?:write|writing|for|(?<!written\x20)(?<!built\x20)(?<!coded\x20)(?<!developed\x20)(?<!implemented\x20)(?<!done\x20)in|code in|coding in) (?P<v>[\w+#.]+)(?: (?:code|for me|scripts?|projects?|services?|functions?|tests?|files?)\b|,|$)"
     ),
     zh(r"(?:写|给我写|帮我写|用)? ?(?P<v>[A-Za-z+#]+) ?(?:代码|脚本|项目|程序|时|的时候)"),
 )

@@ -63,7 +63,7 @@ PERSON: Final = (
         r"^(?:(?:<WO>)(?:的|家|自己的?)?|(?=<KIN>)(?!先生|对象|家人|老人|爱人|孩子们))(?P<p>(?:<KIN>|<ACQ>)(?:(?![现已正今每最这上下去刚一从])[^，。是有在的也都不没喜爱对\s]{1,3}(?=不|没|是|有|在|也|对))?)"
     ),
     en(
-        r"^(?:<MY>) (?P<p>(?:(?:new|old|current|best|ex|late|other|\w+'s) )?(?:<KINE>|<ACQE>))(?:,? (?P<n><PROPER>))?,?(?='s|'re| )"
+        r"^(?:<MY>|(?:the|both|both the|all the)(?= (?:kids?|twins|children|baby|boys|girls|toddler|wife|husband|in-laws|eldest|youngest|grandkids|grandchildren|parents)\b)) (?P<p>(?:(?:new|old|current|best|ex|late|other|\w+'s) )?(?:<KINE>|<ACQE>))(?:,? (?P<n><PROPER>))?,?(?='s|'re| )"
     ),
 )
 """A clause about a person near to the speaker: group `p` the relation, `n` a name."""

@@ -8,14 +8,15 @@ from yiji.model.record import Candidate
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.todo import DONE, OPEN
 from yiji.remember.extract_rules.topic import topic
 
 _REMIND: Final = (
     zh(r"(?:提醒|催)(?:一下|下)?我|(?:叫|喊)我(?:起床|吃药|出门|开会|去|接|一声)|(?:别|不要|千万别|可别)忘(?:了|记)|记得(?!.*(?:吗|么|不|吧))(?!我|你|他|她)"),
-    en(r"\b(?:remind me(?! of\b| why| how)|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|(?:make sure|be sure) (?:i|we|to))\b"),
+    en(r"\b(?:(?<!to\x20)remind me(?! of\b| why| how)|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|^(?:please )?(?:make sure|be sure) (?:i|to)(?! have\b)(?! remember\b))\b"),
 )  # fmt: skip
 _MUST: Final = (
-    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:(?<![写说做跑变长累忙吃睡过觉显懂记舍值弄搞])得|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
+    zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:(?<![写说做跑变长累忙吃睡过觉显懂记舍值弄搞没])得(?!过)|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
     en(r"^(?:just |still |also )?(?:need|have) to (?!know|understand|say|admit|be\b|think|see\b|learn)|^(?:.*?,? )?(?:i|we)(?:'ve|'ll have| have) (?:<ADV>)*got to \w|^(?:(?:<ADV>)*|.*?,? )(?:<I>|i|we) (?:<ADV>)*(?:'ve |have |has )?(?:still )?(?:(?:'ve|have|has|'ll have) got to|gotta|have to|has to|needs? to|must|am supposed to|'m supposed to|owe|promised to|plan to finish|am due to|'ll need to) (?!know|understand|say|admit|be (?:honest|clear)|think|see|go\b$|learn)"),
 )  # fmt: skip
 _DEADLINE_ZH: Final = zh(
@@ -36,12 +37,13 @@ _NOT_DONE: Final = (
 )
 _DONE: Final = (
     zh(r"(?:已经|都|刚|刚刚|终于|总算|早就)?(?:[^，。]{0,2}?)(?:办|做|写|弄|搞|处理|完成|提交|交|付|还|寄|发|订|买|修|换|签|搬|考|填|报|续|预约|约|收拾|整理|装|结|搞定|审|改|补|取)(?:完|好|妥|定|掉|清|回来|回去|出去|上去|上|完成)?(?:毕)?了$|(?:搞定|完成|办妥|办结|结束|交付|提交)了?$|可以(?:划掉|勾掉|删掉|关掉)了?"),
-    en(r"\b(?:is|are|'s|was|all|been|got) (?:<ADV>)*(?:done|finished|completed?|submitted|paid|sorted|sent|delivered|booked|fixed|handled|closed|wrapped up|taken care of|ticked off|filed|signed|shipped)\b|^(?:(?:i|we)(?:'ve| have)? (?:<ADV>)*|just |finally |already )(?:finished|completed|submitted|paid|sent|booked|handed in|turned in|sorted(?: out)?|wrapped up|ticked off|filed|crossed off|renewed|returned|dropped off|picked up|mailed|signed|cancelled|shipped)\b|tick (?:that|it|this)(?: one)? off|cross (?:that|it|this)(?: one)? off|mark (?:that|it|this)(?: one)? (?:as )?done"),
+    en(r"\b(?:is|are|'s|was|all|been|got) (?:<ADV>)*(?:done|finished|completed?|submitted|paid|sorted|sent|delivered|booked|fixed|handled|closed|wrapped up|taken care of|ticked off|filed|signed|shipped)\b|^(?:(?:i|we)(?:'ve| have)? (?:<ADV>)*|just |finally |already )(?:finished|completed|submitted|paid|sent|booked|handed in|turned in|sorted(?: out)?|wrapped up|ticked off|filed|crossed off|renewed|returned|dropped off|picked up|mailed|signed|cancelled|shipped)(?: (?:off|out|up|in))? (?:the|my|our|all|both|\w+'s)\b|tick (?:that|it|this)(?: one)? off|cross (?:that|it|this)(?: one)? off|mark (?:that|it|this)(?: one)? (?:as )?done"),
 )  # fmt: skip
 _DONE_THING_ZH: Final = zh(
     r"^(?:<WO>)?(?:把|那|上次|之前|昨天|今天)*(?P<x>[^，。]{2,16}?)(?:那件|这件|的)?(?:事|任务|活儿?|工作)?(?:情)?(?:已经|都|刚|终于|总算|早就|我)+"
 )
 _HURT: Final = re.compile("骨折|受伤|摔|崴|扭|撞|丢|坏")
+_UNDONE: Final = re.compile("别|不要|(?<!全|个)没(?!事)|未|不[想会能让]")
 _STANDING: Final = (
     zh(r"每|以后|一律|总|都要|流程"),
     en(r"\b(?:always|every|whenever|each|never)\b"),
@@ -68,14 +70,28 @@ def tasks(clause: Clause) -> list[Candidate]:
     )
     is_open = any(regex.search(words) for regex in shapes)
     is_habit = (topic(words) or "").startswith("preference.travel") if is_open else True
-    if not is_open or (is_habit and not _DEADLINE_ZH.search(words)):
+    if (not is_open or (is_habit and not _DEADLINE_ZH.search(words))) and not any(
+        regex.search(words) for regex in OPEN[index]
+    ):
+        return []
+    if _EMPTY.search(words):
         return []
     return [replace(candidate(clause, "task", None, None), state="open")]
 
 
+_EMPTY: Final = re.compile(
+    r"(?i)\b(?:something|things|a (?:better )?way|how|focus|sometime|some ?day|one day|convince|keep (?:going|on|trying)|work to do)\b|\b(?:it|them|that|this|some)(?: out| up| too| sometime| again)?$"
+)
+"""Duties that name no thing to do."""
+
+
 def _done(clause: Clause, index: int) -> list[Candidate]:
     words = clause.plain
-    if not _DONE[index].search(words) or _PRONOUN_START.match(words) or _HURT.search(words):
+    if _PRONOUN_START.match(words) or _HURT.search(words) or _UNDONE.search(words):
+        return []
+    if any(regex.search(words) for regex in DONE[index]):
+        return [replace(candidate(clause, "task", None, None), state="done")]
+    if not _DONE[index].search(words):
         return []
     if index == 0 and not _DONE_THING_ZH.match(words):
         return []

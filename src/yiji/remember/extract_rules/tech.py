@@ -11,7 +11,9 @@ _STACK: Final = (
     "Ruby=ruby PHP=php Swift=swift Objective-C=objc,objective-c Dart=dart Elixir=elixir Erlang=erlang Haskell=haskell Clojure=clojure Perl=perl R=r Julia=julia Lua=lua Zig=zig F#=f#,fsharp OCaml=ocaml "
     "Vue=vue,vue.js,vuejs React=react,react.js,reactjs Angular=angular Svelte=svelte SvelteKit=sveltekit Next.js=next.js,nextjs Nuxt=nuxt,nuxt.js SolidJS=solid,solidjs jQuery=jquery Flutter=flutter "
     "Node.js=node,node.js,nodejs Deno=deno Bun=bun Django=django Flask=flask FastAPI=fastapi Spring=spring Spring~Boot=springboot,spring-boot Rails=rails Laravel=laravel Express=express NestJS=nestjs,nest.js "
-    "Gin=gin Phoenix=phoenix .NET=.net,dotnet Electron=electron React~Native=react-native SwiftUI=swiftui Tailwind=tailwind,tailwindcss Actix=actix Axum=axum Tauri=tauri"
+    "Gin=gin Phoenix=phoenix .NET=.net,dotnet Electron=electron React~Native=react-native SwiftUI=swiftui Tailwind=tailwind,tailwindcss Actix=actix Axum=axum Tauri=tauri "
+    "Unity=unity,unity3d Unreal~Engine=unreal,unreal~engine,ue5,ue4 Godot=godot Qt=qt Astro=astro Remix=remix Ember=ember Backbone=backbone htmx=htmx Alpine.js=alpine,alpine.js Solidity=solidity COBOL=cobol Fortran=fortran MATLAB=matlab "
+    "Nim=nim Crystal=crystal Groovy=groovy Ktor=ktor Quarkus=quarkus Micronaut=micronaut Symfony=symfony CodeIgniter=codeigniter Koa=koa Fastify=fastify Hono=hono Fiber=fiber Echo=echo Rocket=rocket Sinatra=sinatra Streamlit=streamlit PyTorch=pytorch TensorFlow=tensorflow JAX=jax Bevy=bevy Pygame=pygame Blazor=blazor MAUI=maui Ionic=ionic uni-app=uniapp,uni-app Taro=taro"
 )
 _DATABASES: Final = (
     "PostgreSQL=postgresql,postgres,pg,psql MySQL=mysql MariaDB=mariadb SQLite=sqlite,sqlite3 MongoDB=mongodb,mongo Redis=redis Oracle=oracle SQL~Server=sqlserver,mssql,sql~server "

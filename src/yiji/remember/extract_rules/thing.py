@@ -34,17 +34,23 @@ _OF: Final = re.compile(r" (?:of|for|in|at|on|to|from|by|with|behind|near|next|t
 _DETERMINED: Final = en(
     r"(?:(?:the|my|our|this|that|these|both|each|every|all|all the|all our|(?:the )?user'?s) )"
 )
-_OWNED: Final = en(r"(?:(?:all |both |each of |one of )?(?:my|our|(?:the )?user'?s) )")
+_OWNED: Final = en(r"(?:(?:all |both |half |half of |most of |some of |each of |one of |none of )?(?:my|our|(?:the )?user'?s) )")
 _PROPER: Final = re.compile(r"(?:(?:The )?[A-Z][\w'&.-]*(?: (?:[A-Z&][\w'.-]*|of|and|the|\d+))*)")
 _ABSTRACT: Final = re.compile(
-    r"(?i)(?:mood|head|brain|heart|life|day|week|luck|feeling|opinion|point|problem|idea|question|guess|thing|things|mind|body|stomach|back|knees?|eyes?|stuff|plan|answer|code|bug)$"
+    r"(?i)(?:mood|head|brain|heart|life|day|week|luck|feeling|opinion|point|problem|idea|question|guess|thing|things|mind|body|stomach|back|knees?|eyes?|face|hair|skin|stuff|plan|answer|bug|dreams?|journey|goals?|aims?|hope|passion|purpose|motivation|skills?|work|love|support|loved ones|family|families|friends?|experience|hobby|hobbies|writing|art|music|career|success|growth|progress|confidence|moves|favou?rites?|memories|memory|past|future|childhood|faith|spirit|strength|emotions?|words?|mine|way|time|turn|part|place|whole|concern|worry|take|view|advice|tip|understanding|intention|priority|secret|own|kind|fault|pleasure|name|age|weight|height|english|boss|ex|life ?style|identity|community|bond|relationship|marriage|energy|self)$"
 )
+
+
+_NO_PHRASE: Final = re.compile(
+    r"(?i)\b(?:i|me|us|you|who|that|which|is|are|was|were|has|have|had|because|when|if|of those|own)\b|,|\b(?:to|and|or|the|an?|of|for|my|our|as|so)$|^(?:a lot|lots)\b|\w+s me\b|\b(?!shed|bed|seed|feed|weed|reed|sled)\w+ed$"
+)
+"""What no plain noun phrase holds: a verb, a clause, a loose end."""
 
 
 def is_thing(phrase: str) -> bool:
     """Tell whether an English phrase names something at hand: by whose it is, its noun or a name."""
     phrase = phrase.strip()
-    if _ABSTRACT.search(phrase):
+    if _ABSTRACT.search(phrase) or _NO_PHRASE.search(phrase):
         return False
     if _OWNED.match(phrase):
         return True
@@ -97,9 +103,9 @@ _CAR: Final = r"(?:kept|stored|parked|located|housed|hidden|locked|locked up|bas
 _MODAL: Final = (
     r"(?:can|can't|cannot|must|mustn't|may|has to|have to|needs? to|doesn't|don't|won't|only)"
 )
-_DOES: Final = r"(?:sits?|stands?|hangs?|stays?|belongs?|faces|overlooks?|backs? onto|opens?|closes?|shuts?|starts?|begins?|finishes|finish|ends?|meets?|rehearses?|trains?|performs?|plays?|tours?|runs?|goes|go|comes?|leaves?|departs?|arrives?|returns?|lands?|docks?|calls at|stops?|serves?|sells?|stocks?|makes?|produces?|bakes?|brews?|grows?|prints?|publishes|publish|ships?|delivers?|supplies|supply|hosts?|holds?|seats?|fits?|sleeps?|carries|carry|takes?|costs?|charges|charge|pays?|accepts?|allows?|requires?|needs?|uses?|burns?|holds|has|have|includes?|covers?|contains?|consists of|comprises?|lasts?|expires?|renews?|changes?|rotates?|weighs?|measures?|works?|speaks?|employs?|owns?|rents?|leases?|shares?|gets?|gives?|offers?|teaches|teach|trains|lives?|keeps?|collects?|empties|handles?|processes|issues?|sends?|posts?|turns? (?:on|off)|switches|locks?|unlocks?|reaches|leads? to|connects?|heats?|feeds?|waters?|reports? to|falls? on|lies|reads|says|shows?|faces|houses|hosts)"
+_DOES: Final = r"(?:sits?|stands?|hangs?|stays?|belongs?|faces|overlooks?|backs? onto|opens?|closes?|shuts?|starts?|begins?|finishes|finish|ends?|meets?|rehearses?|trains?|performs?|plays?|tours?|runs?|goes|go|comes?|leaves?|departs?|arrives?|returns?|lands?|docks?|calls at|stops?|serves?|sells?|stocks?|makes?|produces?|bakes?|brews?|grows?|prints?|publishes|publish|ships?|delivers?|supplies|supply|hosts?|holds?|seats?|fits?|sleeps?|carries|carry|takes?|costs?|charges|charge|pays?|accepts?|allows?|requires?|needs?|uses?|burns?|holds|(?:has|have)(?! (?:\w+ed|been|seen|made|gone|given|come|grown|had|done|become|taken|brought|taught|put|kept|left|got|really|always|never|to|so|such|great|good|the (?:best|most))\b)|includes?|covers?|contains?|consists of|comprises?|lasts?|expires?|renews?|changes?|rotates?|weighs?|measures?|works?|speaks?|employs?|owns?|rents?|leases?|shares?|gets?|gives?|offers?|teaches|teach|trains|lives?|keeps?|collects?|empties|handles?|processes|issues?|sends?|posts?|turns? (?:on|off)|switches|locks?|unlocks?|reaches|leads? to|connects?|heats?|feeds?|waters?|reports? to|falls? on|lies|reads|says|shows?|faces|houses|hosts)"
 _PREDICATES_EN: Final[tuple[tuple[str | None, Shape], ...]] = (
-    ("x.location", en(rf"^(?P<s>.+?)(?: is| are|'s|'re| were| was)(?: <ADV>)*(?: <ADV>)? ?(?:{_CAR} )?(?P<v>(?:in|at|under|underneath|behind|beside|next to|near|inside|outside|above|below|between|opposite|across from|across|by|along|upstairs|downstairs|(?:up|down|over|off|around|on)(?= (?:the|a|my|our|(?-i:[A-Z])|\w+ (?:street|road|floor|side|level)))) ?[^;]*)$")),
+    ("x.location", en(rf"^(?P<s>.+?)(?: is| are|'s|'re)(?: <ADV>)*(?: <ADV>)? ?(?:{_CAR} )?(?P<v>(?!at (?:minus |\d|noon|mid|<NUME>)|on (?:\w+days?|the \d)|in (?:\d|<NUME>|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|winter|the (?:morning|afternoon|evening)|two|three|danger|use\b|good|bad|order|shape|trouble|stock|season|charge|need))(?:in|at|under|underneath|behind|beside|next to|near|inside|outside|above|below|between|opposite|across from|across|by (?=the )|along|upstairs|downstairs|(?:up|down|over|off|around|on)(?= (?:the|a|my|our|(?-i:[A-Z])|\w+ (?:street|road|floor|side|level))))\b ?[^;]*)$")),
     ("x.location", en(r"^(?P<s>.+?) (?:<ADV>)*(?:sits?|stands?|hangs?|stays?|lives?|is kept|are kept|goes|go) (?P<v>(?:in|at|under|behind|beside|next to|near|inside|outside|above|below|between|opposite|across|on) (?:the|my|our|a|an|(?-i:[A-Z])|\w+ \d)[^;]*)$")),
     ("x.hours", en(rf"^(?P<s>.+?) (?:<ADV>)*(?:opens?|closes?|shuts?|is open|are open|is closed|is shut|are closed)(?: <ADV>)? ?(?P<v>{_WHEN_EN}.*)$")),
     (None, en(rf"^(?P<s>.+?) (?:<ADV>)*{_MODAL} (?:be |only )?(?P<v>[\w'-]+(?: .*)?)$")),
@@ -112,6 +118,7 @@ _HAS: Final = r"(?:一共|总共|共|共有|现有|目前|现在|大概|大约|�
 _RULED: Final = r"(?:只收|不收|只能|不能|不让|不许|不准|禁止|必须|需要|得|一律|统一|支持|不支持|限|凭|专门|用来|用于|专供|供|给|负责|按|走|归|属于|靠|挨着|对着|朝|通|连着|接|采用|实行|主要|改|改成|改为|养|种|放|堆|摆|装|卖|存|做|烧|产|教|管)"
 _UNIT_ZH: Final = r"(?:个|名|人|位|台|辆|间|张|本|层|套|块|条|只|头|棵|株|亩|平米?|平方米|吨|公斤|斤|升|米|公里|元|块钱|万|页|份|箱|桶|瓶|盒|组|排|座|床|户|节|门|期|届|次|天|小时|分钟|周|个月|年|点|%|班|艘|匹|把|支|枝|盏|扇|道|栋|批|笼|窝)"
 _PREDICATES_ZH: Final[tuple[tuple[str | None, Shape], ...]] = (
+    (None, zh(r"^(?P<s>[^，。]{1,16}?)(?:<ADVZ>|都|统一|一律|要|得)*(?:在|到|去|上|从|用|凭|由|走)(?P<v>[^，。]{1,14}?(?:领|拿|取|交|办|充|登记|报名|签到|打|洗|借|还|换|买|补|订|缴|充值|预约|打印|进出?|出|走|上车|下车|集合|等|收|开))$")),
     ("x.location", zh(rf"^(?P<s>[^，。]{{1,16}}?){_PLACED} ?(?P<v>[^，。]{{2,24}}?)(?:里|那儿|那里)?$")),
     (None, zh(rf"^(?P<s>[^，。]{{1,16}}?)(?:上|里)?(?P<v>(?:每|周|星期|礼拜|早|晚|上午|中午|下午|凌晨|夜里|工作日|周末|节假日|法定|月底|月初|<NUM>|全天|全年|24)[^，。]{{0,16}}?(?:<ADVZ>)*(?:会|才|就|都|要|不)*{_SERVED}[^，。]{{0,8}})$")),
     (None, zh(rf"^(?P<s>[^，。]{{1,16}}?)(?P<v>(?:每|周|星期|礼拜|早|晚|上午|中午|下午|工作日|周末|<NUM>)[^，。]{{0,14}}?(?:到|来|经过|停靠?|从|回)[^，。]{{1,14}})$")),
@@ -121,16 +128,16 @@ _PREDICATES_ZH: Final[tuple[tuple[str | None, Shape], ...]] = (
 )  # fmt: skip
 _IDENTITY: Final[tuple[tuple[str | None, Shape], ...]] = (
     (None, zh(r"^(?P<s>[^，。]{1,16}?)(?:<ADVZ>)*(?:是|为|改成|换成|叫)(?P<v>[^，。]{2,18})$")),
-    (None, en(r"^(?P<s>.+?) (?:is|are) (?:<ADV>)*(?P<v>(?:an? |the |made of |like )?[^;]{3,60})$")),
+    (None, en(r"^(?P<s>.+?) (?:is|are) (?:<ADV>)*(?P<v>(?:an? |made of |called )(?!bit|lot|pain|joy|mess|blessing|roller|nightmare|dream|work|must|challenge|testament|great|good|huge|big (?:part|deal|help))[^;]{3,60})$")),
 )
 """What something is: asked last, for tables with a slot come before."""
 _PASSING: Final = (
     zh(r"刚|刚才|又|怎么|好像|似乎|可能|也许|真|太|好[^不]{1,2}啊|死了|[吗呢吧啊呀]$|多好|什么|谁|哪|几点|多少|帮|请|麻烦|给我|一下|你|您|^(?:把|将|被|让|在|从|对|这|那|有|没|不|先|再|别|按|用|以)|觉得|感觉|不错|挺好|好吃|难吃|好看"),
-    en(r"\b(?:today|tonight|right now|at the moment|just now|just|currently broken|again|lol|so|too|very|really|such|kind of|like (?:a|an)|driving|killing|please|you|your|acting|weird|annoying|wrong|down|crazy|trouble|worth|fun|boring|great|good|bad|nice|awful|amazing|lovely|terrible|apparently|supposedly|should|would|could|might|maybe|murder|powerhouse|in a way|in general|whether|he|she|they|him|her)\b|\?$"),
+    en(r"\b(?:today|tonight|right now|at the moment|just now|just|currently broken|again|lol|so|too|very|really|such|kind of|like (?:a|an)|driving|killing|please|you|your|acting|me|us|myself|difference|come true|paying off|feel|feels|felt|love|loves|helps?|helped|weird|annoying|wrong|down|crazy|trouble|worth|fun|boring|great|good|bad|nice|awful|amazing|lovely|terrible|apparently|supposedly|should|would|could|might|maybe|murder|powerhouse|in a way|in general|whether|he|she|they|him|her)\b|\?$"),
 )  # fmt: skip
 _OTHERS: Final = (
     zh(r"^(?:你|您|他|她|它|这|那|谁|什么|有|没|今天|昨天|刚才|如果|要是|别|请|帮|给|把|将|对|用|按|先|再|我(?!们?家|们|的|家)|咱(?!们?家|们|的|家))|[，。?？]"),
-    en(r"^(?:i|we|you|he|she|they|it|this|that|there|here|what|who|which|how|why|when|where|if|some|any|no|people|everyone|one|let|please|can|could|do|does|is|are|make|use|give|write|tell|show|and|but|or|so|because)\b(?! (?:team|class|department|club|branch|shop|office|building))"),
+    en(r"^(?:sometimes|often|maybe|all i|also|even|usually|just|i|we|you|he|she|they|it|this|that|there|here|what|who|which|how|why|when|where|if|some|any|no|people|everyone|one|let|please|can|could|do|does|is|are|make|use|give|write|tell|show|and|but|or|so|because)\b(?! (?:team|class|department|club|branch|shop|office|building))"),
 )  # fmt: skip
 _DATE: Final = (
     zh(r"(?:[0-9一二三四五六七八九十]+月[0-9一二三四五六七八九十]+[日号]?|(?<!每)[下上本这]个?(?:周|月|星期|礼拜|学期|季度)|明[天年早晚]|后天|昨|前天|去年|(?<!每)月底前)"),
@@ -145,6 +152,19 @@ _NEGATED: Final = (
 def things(clause: Clause) -> list[Candidate]:
     """Return what the clause states of a place, a piece of equipment, a paper or a group."""
     return _asked(clause, (_PREDICATES_ZH, _PREDICATES_EN)[_index(clause)])
+
+
+def thing_of(clause: Clause) -> str:
+    """Return the phrase for the thing of which the clause tells, or an empty text."""
+    index = _index(clause)
+    if _OTHERS[index].search(clause.plain):
+        return ""
+    is_one = is_thing_zh if index == 0 else is_thing
+    for _, shape in ((*_PREDICATES_ZH, _IDENTITY[0]), (*_PREDICATES_EN, _IDENTITY[1]))[index]:
+        match = shape.search(clause.plain.rstrip(" .。!！"))
+        if match and is_one(match["s"]):
+            return clause.said(*match.span("s"))
+    return ""
 
 
 def identities(clause: Clause) -> list[Candidate]:
@@ -179,5 +199,5 @@ def _fact(clause: Clause, match: re.Match[str], key: str | None, index: int) -> 
         key if is_slot else None,
         words(clause.said(*match.span("v"))) if is_slot else None,
         polarity=polarity,
-        subject=subject(clause.said(*match.span("s"))) or USER,
+        subject=subject(clause.said(*match.span("s")), keep_tail=True),
     )

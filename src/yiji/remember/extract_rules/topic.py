@@ -5,9 +5,11 @@ meetings' length, and "reply in a table" about format, not length.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from yiji.remember.extract_rules.pattern import en, zh
+from yiji.remember.extract_rules.topic_class import classed
 
 _REPLY_ZH: Final = r"(?:回答|回复|答复|答案|回我|解释|总结|摘要|说明|输出|跟我说|汇报|内容|话|讲|介绍|建议|消息|答|回)"
 _REPORT_ZH: Final = r"(?:报告|周报|日报|月报|方案|纪要|总结|摘要|回答|回复|答案|清单|数据|文档|邮件|结果|建议|汇报|行程|计划|对比|简报|复盘|材料|图表|分析|ppt|PPT)"
@@ -59,9 +61,10 @@ _TOPICS: Final = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=512)
 def topic(words: str) -> str | None:
     """Return the preference slot that the plain words are about, or None."""
-    return next((key for key, regex in _TOPICS if regex.search(words)), None)
+    return next((key for key, regex in _TOPICS if regex.search(words)), None) or classed(words)
 
 
 _DAYPARTS: Final = (

@@ -197,6 +197,9 @@ _MONTHS: Final = {
     m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)
 }
 _YEAR: Final = re.compile(r"(19\d\d|20[0-2]\d)")
+_SHORT_YEAR: Final = re.compile(r"(?<!\d)(\d\d) ?年")
+_CENTURY: Final = 30
+"""Two digits of a birth year from which it is one of the last century."""
 _MONTH_DAY_ZH: Final = re.compile(
     r"([0-9]{1,2}|[一二三四五六七八九十]{1,2})\s*月\s*([0-9]{1,2}|[一二三四五六七八九十廿]{1,3})\s*[日号]?"
 )
@@ -211,6 +214,8 @@ def birthday(text: str) -> str | None:
     if iso := _ISO.search(text):
         return f"{iso[1]}-{int(iso[2]):02}-{int(iso[3]):02}"
     year = _YEAR.search(text)
+    if not year and (short := _SHORT_YEAR.search(text)):
+        year = re.match(r"(\d+)", ("19" if int(short[1]) >= _CENTURY else "20") + short[1])
     day = None
     if match := _MONTH_DAY_ZH.search(text):
         month, date = number(match[1]), number(match[2])

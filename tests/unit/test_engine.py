@@ -1,0 +1,104 @@
+import pytest
+
+import yiji
+from yiji.errors import InvalidInput
+from yiji.settings import Settings
+
+
+def test_an_engine_opens_a_file_and_closes_it(tmp_path, hashing, clock):
+    with yiji.open(str(tmp_path / "m.db"), clock=clock, embedder=hashing) as engine:
+        assert (tmp_path / "m.db").exists()
+        assert engine.scope(user="u").recall("x") is not None
+
+
+def test_settings_may_be_given_whole(tmp_path, hashing, clock):
+    settings = Settings(url=str(tmp_path / "m.db"), background="manual", record_access=False)
+    with yiji.open(settings, clock=clock, embedder=hashing) as engine:
+        assert engine.settings == settings
+
+
+@pytest.mark.parametrize(
+    "given", [{"colour": "red"}, {"background": "never"}, {"busy_timeout_s": 0}]
+)
+def test_a_setting_that_is_none_is_refused(tmp_path, hashing, given):
+    with pytest.raises(InvalidInput):
+        yiji.open(str(tmp_path / "m.db"), embedder=hashing, **given)
+    assert not (tmp_path / "m.db").exists()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"user": ""},
+        {"user": "a\nb"},
+        {"user": "x" * 201},
+        {"user": "u", "tenant": ""},
+        {"user": "u", "teams": [""]},
+        {"user": "u\ud800"},
+        {"session": "s"},
+    ],
+)
+def test_a_scope_needs_names(plain, given):
+    with pytest.raises(InvalidInput):
+        plain.scope(**given)
+
+
+def test_no_crafted_name_reads_another_scope(plain):
+    plain.scope(user="u", agent="a").remember("钥匙在 K904", extract=False)
+    plain.scope(user="u").remember("伞在 B7", extract=False)
+    for who in (
+        {"user": "u/agent:a"},
+        {"user": "u%2Fagent:a"},
+        {"user": "u%2Fagent%3Aa"},
+        {"user": "user:u"},
+        {"user": "u:"},
+        {"user": "Ｕ"},
+        {"user": "U"},
+        {"user": "u "},
+        {"agent": "a"},
+        {"agent": "user:u"},
+        {"user": "v", "agent": "a/../../user:u"},
+        {"user": "v", "teams": ["user:u", "../user:u", "x/user:u"]},
+        {"user": "u", "agent": "a", "tenant": "default2"},
+    ):
+        stranger = plain.scope(**who)
+        assert not stranger.recall("钥匙 K904 伞 B7", limit=50, archived=True, candidates=True), who
+        assert list(stranger.list(limit=100)) == [], who
+        assert "K904" not in stranger.context("钥匙 K904").text
+
+
+@pytest.mark.parametrize("origin", ["user", "agent", "tool", "root"])
+def test_an_operator_is_an_operator_or_a_document(plain, origin):
+    with pytest.raises(InvalidInput, match="operator"):
+        plain.operator(origin=origin)
+
+
+def test_what_an_operator_writes_everybody_of_the_tenant_reads(plain):
+    plain.operator().remember("差旅标准是每晚 500 元", to="org")
+    assert plain.scope(user="u", agent="a").recall("差旅标准")
+    assert plain.scope(agent="a").recall("差旅标准")
+    assert not plain.scope(user="u", agent="a", tenant="other").recall("差旅标准")
+
+
+def test_a_team_reads_what_is_its_own(plain):
+    plain.operator().remember("值班电话是 1234", to="team:sre")
+    assert plain.scope(user="u", agent="a", teams=["sre"]).recall("值班电话")
+    for teams in ([], ["SRE"], ["sre2"], ["sre/x"]):
+        assert not plain.scope(user="u", agent="a", teams=teams).recall("值班电话")
+
+
+def test_a_hashed_user_needs_a_secret_and_hides_the_number(plain, open_plain, tmp_path):
+    with pytest.raises(InvalidInput, match="YIJI_HASH_SECRET"):
+        plain.hashed_user("13812345678")
+    engine = open_plain(tmp_path / "h.db", hash_secret="of this test")  # noqa: S106
+    name = engine.hashed_user("13812345678")
+    assert "13812345678" not in name
+    assert name == engine.hashed_user("13812345678") != engine.hashed_user("13812345679")
+    assert engine.scope(user=name).remember("钥匙在 K904").outcomes
+
+
+def test_an_engine_may_be_closed_twice(open_plain):
+    engine = open_plain()
+    engine.close()
+    engine.close()
