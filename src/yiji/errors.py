@@ -4,7 +4,6 @@ The names say what a caller can do about it::
 
     YijiError
     ├── InvalidInput (ValueError)            change the argument
-    │   └── BudgetTooSmall                   ask for more tokens, or pin less
     ├── ScopeDenied (PermissionError)        ask in a scope that may do this
     ├── NotFound (LookupError)               the id is not in this scope
     ├── StaleWrite                           read again, decide again      (retryable)
@@ -39,10 +38,6 @@ class YijiError(Exception):
 
 class InvalidInput(YijiError, ValueError):
     """An argument is outside what the call accepts; nothing was changed."""
-
-
-class BudgetTooSmall(InvalidInput):
-    """A context budget is too small to hold even the fence; ask for more tokens."""
 
 
 class ScopeDenied(YijiError, PermissionError):

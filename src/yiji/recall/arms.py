@@ -65,7 +65,7 @@ def _exact(roster: Roster, understood: Understood) -> Flags:
     if not free:
         return known
     asked = fold(understood.text)
-    subjects = {text for text in roster.subject.texts if text == USER or fold(text) in asked}
+    subjects = {text for text in roster.subject.used() if text == USER or fold(text) in asked}
     return known | (roster.key.among(free) & roster.subject.among(subjects))
 
 

@@ -112,8 +112,22 @@ class Fused:
     relevance: Floats
     evidence: Evidence
 
-    def parts(self, row: int) -> ScoreParts:
-        """Return what the relevance of a row is made of."""
+    def parts(
+        self,
+        row: int,
+        *,
+        relevance: float | None = None,
+        recency: float = 0.0,
+        importance: float = 0.0,
+    ) -> ScoreParts:
+        """Return what the score of a row is made of.
+
+        Args:
+            row: Of the roster.
+            relevance: In place of the one here, where its record says better.
+            recency: Of its record, 0 to 1.
+            importance: Of its record, 0 to 1.
+        """
         found = self.evidence
         return ScoreParts(
             exact=float(found.exact[row]),
@@ -121,20 +135,26 @@ class Fused:
             lexical=float(found.own_words[row]),
             entity=float(found.named[row]),
             neighbourhood=float(found.words[row] - found.own_words[row]),
-            relevance=float(self.relevance[row]),
+            relevance=float(self.relevance[row]) if relevance is None else relevance,
+            recency=recency,
+            importance=importance,
         )
 
     def arms(self, row: int) -> tuple[str, ...]:
         """Name the arms that found a row, in the order of the design."""
-        parts = self.parts(row)
-        found = {
-            "exact": parts.exact > 0,
-            "vector": parts.vector >= SEEN,
-            "lexical": parts.lexical > 0,
-            "entity": parts.entity > 0,
-            "neighbourhood": parts.neighbourhood > 0,
-        }
-        return tuple(name for name, has_found in found.items() if has_found)
+        return arms_of(self.parts(row))
+
+
+def arms_of(parts: ScoreParts) -> tuple[str, ...]:
+    """Name the arms that found a memory, in the order of the design."""
+    found = (
+        ("exact", parts.exact > 0),
+        ("vector", parts.vector >= SEEN),
+        ("lexical", parts.lexical > 0),
+        ("entity", parts.entity > 0),
+        ("neighbourhood", parts.neighbourhood > 0),
+    )
+    return tuple(name for name, has_found in found if has_found)
 
 
 def fuse(
@@ -320,10 +340,8 @@ def _vector_values(
 
 
 def _speakers(speaker: Coded) -> frozenset[str]:
-    """Return the names that occur; the texts of a column may be shared with others."""
-    # np.unique imports numpy.ma (30 ms) at its first call.
-    used = np.flatnonzero(np.bincount(speaker.codes))
-    return frozenset(speaker.texts[code] for code in used.tolist()) - {""}
+    """Return the names that occur."""
+    return speaker.used() - {""}
 
 
 def _named_speakers(speakers: dict[str, frozenset[str]], asked: Iterable[str]) -> frozenset[str]:

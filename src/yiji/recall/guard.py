@@ -64,7 +64,7 @@ class Rules:
         now: Time of asking.
         is_historical: Whether the past is asked for.
         citing: Memories of any status that came from an episode, by its id.
-        eligible: Ids that the question may return.
+        eligible: Ids of those memories that the question may return.
         open_only: Whether only what is still to be done is asked for.
     """
 
@@ -125,7 +125,7 @@ def _is_overtaken(episode: Record, rules: Rules) -> bool:
 
 
 def _has_more(episode: Record, said: Sequence[Record], *, than: float = LEFT_OVER) -> bool:
-    return _words(_without(episode.content, said)) > than
+    return _words(_without(episode.source.quote, said)) > than
 
 
 def _words(text: str) -> float:
@@ -147,7 +147,7 @@ def _current_words(one: Scored, rules: Rules) -> Scored:
     gone = [memory for memory in said if memory.id not in rules.eligible]
     if one.record.kind != RAW or not gone:
         return one
-    left = " ".join(_without(one.record.content, gone).split()).strip("，,。.;； ")
+    left = " ".join(_without(one.record.source.quote, gone).split()).strip("，,。.;； ")
     source = replace(one.record.source, quote=left)
     return replace(one, record=replace(one.record, content=left, source=source))
 
@@ -199,9 +199,9 @@ def _standing_for(memory: Scored, whole: Mapping[str, Scored]) -> Scored | None:
     """Give the episode that says all a memory says and more; what was asked for itself needs none."""
     if memory.record.kind == RAW or memory.parts.exact:
         return None
-    words = fold(memory.record.content)
+    words = fold(memory.record.source.quote)
     found = (whole[id] for id in memory.record.cites if id in whole)
-    return next((one for one in found if words in fold(one.record.content)), None)
+    return next((one for one in found if words and words in fold(one.record.source.quote)), None)
 
 
 def _repetition(

@@ -68,8 +68,11 @@ def spread(held: Floats, places: Places) -> Floats:
     Returns:
         float64, shape (n, t), at least `held`.
     """
-    around = np.zeros((len(places.turns), held.shape[1]))
-    np.maximum.at(around, places.turn, held[places.rows])
+    if not held.any() or not len(places.rows):
+        return held
+    order = np.argsort(places.turn, kind="stable")
+    begins = np.searchsorted(places.turn[order], np.arange(len(places.turns)))
+    around = np.maximum.reduceat(held[places.rows[order]], begins, axis=0)
     reached = np.zeros_like(around)
     for distance, weight in REACH.items():
         at = np.searchsorted(places.turns, places.turns + distance)

@@ -18,20 +18,24 @@ from yiji.model.metadata import check_metadata
 from yiji.model.query import Query
 from yiji.model.record import Record, Scalar, Status
 from yiji.model.scope import Capability, Scope, user_namespace
+from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
 from yiji.providers.protocols import Embedder
 from yiji.recall.arms import Sought, asks_past, search
-from yiji.recall.fuse import Fused, fuse, retimed
+from yiji.recall.fuse import Fused, arms_of, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
 from yiji.recall.understand import Understood, understand
-from yiji.store import records
+from yiji.store import records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
 SHORTLIST = 50
 """Candidates that are ranked and guarded (design, section 5), or four times the limit if more."""
+
+REFERRED_TURNS = 3
+"""Turns before a question that its references are looked for in; people point no farther back."""
 
 IN_ORDER = 20
 """The same where the ranking keeps the order of relevance, so that only the guard may need more."""
@@ -53,7 +57,7 @@ class Reader:
             self.policy.kind(kind)
         query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
-        understood = understand(clean(query.text), at=query.at)
+        understood = understand(clean(query.text), at=query.at, history=self._history(scope))
         vector, degraded = self._vector(understood)
         embedded = perf_counter()
         with self._database.read() as connection:
@@ -62,13 +66,14 @@ class Reader:
             found = self._scored(
                 connection, scope, query, understood=understood, sought=sought, fused=fused
             )
-            citing = self._citing(connection, scope, found)
+            floor = self.policy.floor if query.floor is None else query.floor
+            citing = self._citing(connection, scope, found, floor=floor)
         rules = Rules(
-            floor=self.policy.floor if query.floor is None else query.floor,
+            floor=floor,
             now=utc(query.at),
             is_historical=asks_past(query) or understood.window is not None,
             citing=citing,
-            eligible=frozenset(sought.roster.ids),
+            eligible=sought.roster.ids.held([one.id for said in citing.values() for one in said]),
             open_only=understood.open_tasks,
         )
         guarded = guard(found, rules)
@@ -135,6 +140,14 @@ class Reader:
                 wanted=Selection(key=key, statuses=statuses),
             )
 
+    def _history(self, scope: Scope) -> tuple[Message, ...]:
+        """Read what "he" and "that one" may refer to: the last turns of the conversation."""
+        if scope.session is None:
+            return ()
+        with self._database.read() as connection:
+            turns = sessions.window(connection, scope=scope, limit=REFERRED_TURNS)
+        return tuple(message for turn in turns for message in turn.messages if message.content)
+
     def _vector(self, understood: Understood) -> tuple[Vector | None, tuple[str, ...]]:
         """Embed the question; without an embedder the other arms answer, and the trace says so."""
         if not understood.text.strip():
@@ -168,23 +181,25 @@ class Reader:
     def _score(
         self, record: Record, fused: Fused, row: int, query: Query, understood: Understood
     ) -> Scored:
-        found = fused.parts(row)
+        at, relevance = utc(query.at), float(fused.relevance[row])
         fit = time_fit(record, understood.window)
         if fit is not None:
-            was = float(fused.evidence.when[row])
-            found = replace(found, relevance=retimed(found.relevance, was=was, fit=fit))
-        parts = replace(
-            found,
-            recency=recency_of(record, at=utc(query.at)),
+            relevance = retimed(relevance, was=float(fused.evidence.when[row]), fit=fit)
+        parts = fused.parts(
+            row,
+            relevance=relevance,
+            recency=recency_of(record, at=at),
             importance=importance_of(record),
         )
-        score = RANKINGS[query.ranking](record, parts, at=utc(query.at), policy=self.policy)
-        return Scored(record, score, parts, fused.arms(row))
+        score = RANKINGS[query.ranking](record, parts, at=at, policy=self.policy)
+        return Scored(record, score, parts, arms_of(parts))
 
     def _citing(
-        self, connection: sa.Connection, scope: Scope, found: Iterable[Scored]
+        self, connection: sa.Connection, scope: Scope, found: Iterable[Scored], *, floor: float
     ) -> dict[str, list[Record]]:
-        episodes = [one.record.id for one in found if one.record.kind == "episode"]
+        """Read what came from the episodes that pass the floor."""
+        passed = (one.record for one in found if one.parts.relevance >= floor)
+        episodes = [one.id for one in passed if one.kind == "episode"]
         if not episodes:
             return {}
         return records.citing(connection, **scope.reach, episodes=episodes)

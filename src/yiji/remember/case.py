@@ -14,6 +14,7 @@ from yiji.remember.contrast import (
     Contrast,
     Relation,
     contrast,
+    is_other_thing,
     is_owned_thing,
     is_same_thing,
     shared_topic,
@@ -85,6 +86,15 @@ class Case:
 
     @property
     def same_slot(self) -> list[Neighbour]:
+        """Give the memories of the same slot, and in a free key of the same thing.
+
+        A free key names an attribute (x.端口); whose it is, only the sentence tells in full.
+        """
+        is_named = self.candidate.key in self.policy.slots
+        return [one for one in self.slot_mates if is_named or not self._is_of_other_thing(one.record)]
+
+    @property
+    def slot_mates(self) -> list[Neighbour]:
         """Give the memories of the same key, subject and scope of application."""
         applies_to = fold(self.candidate.applies_to or "")
         return [
@@ -201,6 +211,10 @@ class Case:
 
     def _both_dated(self, record: Record) -> bool:
         return self.candidate.valid_from is not None and record.valid_from is not None
+
+    def _is_of_other_thing(self, record: Record) -> bool:
+        values = (record.value, self.candidate.value)
+        return is_other_thing(record.content, self.candidate.content, values)
 
     def _is_keyed_alike(self, record: Record) -> bool:
         return self.candidate.key is None or record.key is None or self.candidate.key == record.key

@@ -92,7 +92,7 @@ class Commit:
             tenant=self.scope.tenant,
             namespace=namespace,
             kind="episode",
-            content=passage.text,
+            content=passage.content,
             recorded_at=at,
             last_confirmed_at=at,
             last_access_at=at,

@@ -11,7 +11,7 @@ from yiji.policy import Policy
 from yiji.remember.extract_rules import extract
 from yiji.remember.gate import gate
 from yiji.remember.hear import Heard, channel_of
-from yiji.remember.resolve import about_speaker, local_time, with_dates
+from yiji.remember.resolve import about_speaker, dated, local_time, with_dates
 from yiji.remember.sanitize import inspect_claim
 
 _EXTRACTED_FROM = {Origin.USER, Origin.OPERATOR, Origin.DOCUMENT}
@@ -24,6 +24,7 @@ class Passage:
 
     Attributes:
         text: What was said.
+        content: The same with the dates behind its relative expressions.
         heard: The message it is of.
         message: Index of that message in its turn.
         importance: 0 to 1.
@@ -31,6 +32,7 @@ class Passage:
     """
 
     text: str
+    content: str
     heard: Heard
     message: int
     importance: float
@@ -97,7 +99,8 @@ def draft_turn(
                 reasons.append(reason)
             importance = policy.skipped_importance if reason else policy.kind("episode").importance
             claims += [replace(claim, passage=len(passages)) for claim in found]
-            passages.append(Passage(text, one, index, importance, names_in(text)))
+            content = dated(text, local_time(one.message.at, timezone))
+            passages.append(Passage(text, content, one, index, importance, names_in(text)))
         if not one.passages and one.message.role == "user" and one.text:
             reasons.append(gate(one.text, reply=reply, history=earlier).reason)
         earlier.append(one.message)

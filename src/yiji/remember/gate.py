@@ -53,7 +53,7 @@ _SMALL_TALK: Final = (
     en(r"^(?:ha(?:ha)+|lol|you're|you are|tell me (?:something|a joke|about)|what's your|do you (?:like|ever|have|want|dream)|are you|nice weather|lovely (?:day|weather)|it's (?:so )?(?:sunny|raining|cold|hot)|sing|guess|surprise me|entertain me|knock)\b"),
 )  # fmt: skip
 _REQUEST: Final = (
-    zh(r"^(?:请|麻烦|能|能不能|可以|可不可以)?(?:你|您)?(?:帮我|帮忙|给我|替我|帮|给|把|将|再|先|来|换|列|写|翻|算|查|找|推荐|改|做|画|生成|总结|分析|解释|介绍|讲|说|看看|想|挑|选|整理|润色|对比|设计|规划|检查|优化|补充|扩写|压缩|缩|删|加|用)(?!了|过|着|的|家)"),
+    zh(r"^(?:请|麻烦|能|能不能|可以|可不可以)?(?:你|您)?(?:帮我|帮忙|给我|替我|帮|给|把|将|再|先|来|换|列|写|翻|算|查|找|推荐|改|做|画|生成|总结|分析|解释|介绍|讲|说|看看|想|挑|选|整理|润色|对比|设计|规划|检查|优化|补充|扩写|压缩|缩|删|加|用(?!户))(?!了|过|着|的|家)"),
     en(r"^(?:please |can you |could you |would you |will you |now |ok |okay |then |just |also |and )*(?:make|write|give|show|tell|find|translate|summari[sz]e|explain|list|plot|draw|create|generate|draft|rewrite|rephrase|shorten|fix|check|look|search|convert|calculate|compare|suggest|recommend|help|pick|choose|play|set|turn|open|export|plan|design|turn|describe|outline|analy[sz]e|review|proofread|sort|format|add|remove|change|replace|use|read|reply|answer|compute|solve|debug|run|book|order|call|send|name|brainstorm|expand|simplify|put|keep|be|try|do|let)\b"),
 )  # fmt: skip
 _FAILED: Final = re.compile(

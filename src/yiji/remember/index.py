@@ -10,6 +10,7 @@ from yiji.language.segment import terms
 from yiji.model.link import Edge
 from yiji.model.record import USER, Record
 from yiji.providers.calibration import Vector
+from yiji.remember.resolve import undated
 from yiji.store import index as indexes
 from yiji.store import vectors
 from yiji.store.index import Indexed
@@ -21,8 +22,9 @@ Embedded = Mapping[str, Vector]
 
 
 def embedding_text(content: str, speaker: str | None) -> str:
-    """Give the text that is embedded: the sentence, with the speaker where several talk."""
-    return content if speaker is None else f"{speaker}: {content}"
+    """Give the text that is embedded: what was said, with the speaker where several talk."""
+    said = undated(content)
+    return said if speaker is None else f"{speaker}: {said}"
 
 
 def indexed(record: Record) -> Indexed:
@@ -64,7 +66,7 @@ def index(
 
 def _terms(record: Record) -> Counter[str]:
     """Count the terms of the sentence, and once each those of speaker, subject, keywords and scope."""
-    found = Counter(terms(record.content))
+    found = Counter(terms(undated(record.content)))
     beside = [record.source.speaker, record.applies_to, *record.keywords]
     beside.append(None if record.subject == USER else record.subject)
     for term in terms(" ".join(part for part in beside if part)):

@@ -235,7 +235,7 @@ def _added(case: Case, reason: str) -> Decision:
     candidate = case.candidate
     taken = any(
         one.record.status is Status.ACTIVE and case.may_replace(one.record)
-        for one in case.same_slot
+        for one in case.slot_mates
     )
     if case.is_single and taken:
         candidate = replace(candidate, key=None)

@@ -55,24 +55,30 @@ def about_speaker(candidate: Candidate, speaker: str | None) -> Candidate:
 
 
 def with_dates(candidate: Candidate, at: datetime) -> Candidate:
+    """Write the dates behind the relative expressions of a candidate; see `dated`."""
+    content = dated(candidate.content, at)
+    return candidate if content == candidate.content else replace(candidate, content=content)
+
+
+def dated(text: str, at: datetime) -> str:
     """Write the date behind a relative expression, so that "tomorrow" means one day for ever.
 
     Args:
-        candidate: As extracted.
+        text: As said.
         at: When it was said, in the user's wall time.
 
     Returns:
-        The candidate with content such as `下周五（2025-03-14）去拔智齿`; unchanged where the
-        words name their date themselves.
+        Text such as `下周五（2025-03-14）去拔智齿`; unchanged where the words name their date
+        themselves.
     """
-    content = candidate.content
+    content = text
     for span in reversed(find_times(content, at)):
         written = _written_date(span)
         if written and not _ABSOLUTE.search(span.expression):
             mark = f"（{written}）" if language_of(content) == "zh" else f" ({written})"
             end = span.offset + len(span.expression)
             content = f"{content[:end]}{mark}{content[end:]}"
-    return candidate if content == candidate.content else replace(candidate, content=content)
+    return content
 
 
 def undated(text: str) -> str:

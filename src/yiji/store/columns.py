@@ -29,12 +29,17 @@ class Coded:
 
     def among(self, wanted: Collection[str]) -> Flags:
         """Tell of each row whether its text is one of these."""
-        held = np.array([text in wanted for text in self.texts], dtype=np.bool_)
+        held = np.fromiter(map(wanted.__contains__, self.texts), np.bool_, len(self.texts))
         return held[self.codes] if len(held) else np.zeros(0, dtype=np.bool_)
 
     def text(self, row: int) -> str:
         """Give the text of a row."""
         return self.texts[int(self.codes[row])]
+
+    def used(self) -> frozenset[str]:
+        """Give the texts that occur: a column may share its texts with others."""
+        # np.unique imports numpy.ma (30 ms) at its first call.
+        return frozenset(self.texts[code] for code in np.flatnonzero(np.bincount(self.codes)))
 
     def where(self, chosen: Flags) -> "Coded":
         """Give the column of the rows that are flagged; codes keep their meaning."""
@@ -69,4 +74,13 @@ class Ids(Sequence[str]):
 
     def among(self, wanted: Collection[str]) -> Flags:
         """Tell of each row whether its id is one of these."""
-        return np.isin(self.raw, np.array([of.encode() for of in wanted], dtype=ID))
+        return np.isin(self.raw, _raw(wanted))
+
+    def held(self, wanted: Collection[str]) -> frozenset[str]:
+        """Give those of some ids that are here."""
+        asked = _raw(wanted)
+        return frozenset(of.decode() for of in asked[np.isin(asked, self.raw)].tolist())
+
+
+def _raw(ids: Collection[str]) -> NDArray[np.bytes_]:
+    return np.array([of.encode() for of in ids], dtype=ID)

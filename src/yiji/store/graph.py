@@ -10,6 +10,15 @@ from yiji.store.cells import maybe_micros, maybe_moment
 from yiji.store.selection import in_scope
 from yiji.store.tables import edges, mentions
 
+_MENTIONED: Final = (
+    sa.select(mentions.c.entity, mentions.c.record)
+    .where(
+        mentions.c.tenant == sa.bindparam("tenant"),
+        mentions.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+        mentions.c.entity.in_(sa.bindparam("entities", expanding=True)),
+    )
+    .order_by(mentions.c.record, mentions.c.entity)
+)
 _ENDS: Final = (edges.c.source, edges.c.relation, edges.c.target, edges.c.record)
 
 
@@ -33,12 +42,8 @@ def mentioned(
     entities: Collection[str],
 ) -> list[Mention]:
     """Find which records mention any of these names; ordered by record, then name."""
-    statement = (
-        sa.select(mentions.c.entity, mentions.c.record)
-        .where(in_scope(mentions, tenant, namespaces), mentions.c.entity.in_(list(entities)))
-        .order_by(mentions.c.record, mentions.c.entity)
-    )
-    return [Mention(*cells) for cells in connection.execute(statement)]
+    key = {"tenant": tenant, "namespaces": list(namespaces), "entities": list(entities)}
+    return [Mention(*cells) for cells in connection.execute(_MENTIONED, key)]
 
 
 def entities(

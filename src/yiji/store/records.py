@@ -11,7 +11,7 @@ from yiji.model.record import Record, Status
 from yiji.store import postings
 from yiji.store.cells import label_cell, micros
 from yiji.store.rows import COLUMNS, record, row
-from yiji.store.selection import Selection, batches, in_scope
+from yiji.store.selection import Selection, batches
 from yiji.store.tables import citations, labels, records
 
 IsSingle = Callable[[str, str], bool]
@@ -24,6 +24,21 @@ _OF_IDS: Final = sa.select(*COLUMNS).where(
     records.c.tenant == sa.bindparam("tenant"),
     records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
     records.c.id.in_(sa.bindparam("ids", expanding=True)),
+)
+_CITING: Final = sa.select(citations.c.episode, citations.c.record).where(
+    citations.c.tenant == sa.bindparam("tenant"),
+    citations.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+    citations.c.episode.in_(sa.bindparam("episodes", expanding=True)),
+)
+_BY_HASH: Final = (
+    sa.select(*COLUMNS)
+    .where(
+        records.c.tenant == sa.bindparam("tenant"),
+        records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+        records.c.content_hash.in_(sa.bindparam("hashes", expanding=True)),
+        records.c.status == Status.ACTIVE.value,
+    )
+    .order_by(records.c.recorded_at.desc(), records.c.id.desc())
 )
 _AT_VERSION: Final = records.update().where(
     records.c.tenant == sa.bindparam("at_tenant"),
@@ -132,26 +147,16 @@ def by_hash(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], hashes: Sequence[str]
 ) -> list[Record]:
     """Read active records by the hash of their content, the newest first."""
-    statement = (
-        sa.select(*COLUMNS)
-        .where(
-            in_scope(records, tenant, namespaces),
-            records.c.content_hash.in_(hashes),
-            records.c.status == Status.ACTIVE.value,
-        )
-        .order_by(records.c.recorded_at.desc(), records.c.id.desc())
-    )
-    return [record(cells) for cells in connection.execute(statement)]
+    key = {"tenant": tenant, "namespaces": list(namespaces), "hashes": list(hashes)}
+    return [record(cells) for cells in connection.execute(_BY_HASH, key)]
 
 
 def citing(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], episodes: Sequence[str]
 ) -> dict[str, list[Record]]:
     """Read, for each episode, the records that came from it, of any status."""
-    statement = sa.select(citations.c.episode, citations.c.record).where(
-        in_scope(citations, tenant, namespaces), citations.c.episode.in_(episodes)
-    )
-    pairs = connection.execute(statement).all()
+    key = {"tenant": tenant, "namespaces": list(namespaces), "episodes": list(episodes)}
+    pairs = connection.execute(_CITING, key).all()
     ids = list({of for _, of in pairs})
     held = {one.id: one for one in fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)}
     found: dict[str, list[Record]] = {episode: [] for episode in episodes}

@@ -40,6 +40,8 @@ def roster_of(told: Sequence[Told]) -> Roster:
         ids=Ids(np.array([str(place).encode() for place in range(len(told))], dtype="S8")),
         namespace=same,
         kind=same,
+        key=same,
+        subject=same,
         status=same,
         language=coded([language_of(one.text) for one in told], shared=["episode"]),
         session=coded([one.session for one in told], shared=["zh"]),

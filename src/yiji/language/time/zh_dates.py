@@ -42,11 +42,19 @@ _OLD_CENTURY = ("上世纪", "20世纪", "二十世纪")
 
 _NUMBERED_THINGS = (
     "楼线桌店机房门位仓库会车球字电病公路院馆厅厂台柜窗口站井箱包床柱板屏街巷弄单铺座席员队种文令案套菜油"
-    "汽模样作品教宿泳赛跑航嘉技师服节墙炉炮船舰卫飞实标码泊染元素别停登检试配产药选角链碱钢工区坑洞苗杯格"
+    "汽模样点组作品教宿泳赛跑航嘉技师服节墙炉炮船舰卫飞实标码泊染元素别停登检试配产药选角链碱钢工区坑洞苗杯格"
 )
 """First characters of what bears a number: 五号楼, 2号线, 9号选手."""
 _HAS_A_NUMBER = "路街巷弄道尾工编账型学座牌证码号楼栋第"
 """Last characters of what has a number after it: 中山路18号, 第5号."""
+_NUMBERED_PLACES = "".join(
+    f"(?<!{place})"
+    for place in (
+        "泵站 码头 站台 车库 仓库 机库 大棚 厂房 教室 病房 车间 窗口 柜台 展位 摊位 水井 锅炉 风机 电梯"
+        " 宿舍 工位 泳道 跑道 球场 矿井 灯塔 油罐 水池 货架 闸门 基站 机位 车位 泊位 包厢 卡座"
+    ).split()
+)
+"""Places that come in numbers: 泵站2号, 码头1号."""
 _MIDDLE = r"中(?![国心午文间学医秋层])"
 
 
@@ -135,7 +143,7 @@ RULES = (
     ),
     rule(rf"(?<![{_N}.])(?P<m>{_MONTH})(?={_TO}(?:{_MONTH})月)", _month),
     rule(
-        rf"(?<![{_N}.{_HAS_A_NUMBER}])(?<![号牌]是)(?P<d>[{_N}]{{1,3}})"
+        rf"{_NUMBERED_PLACES}(?<![{_N}.{_HAS_A_NUMBER}])(?<![号牌]是)(?P<d>[{_N}]{{1,3}})"
         rf"(?:号(?![{_NUMBERED_THINGS}])|日(?![游元本语子常志程内均]|(?<=一日)[一二三四五六七八九]))",
         _day,
     ),

@@ -26,6 +26,10 @@ hand | left | 左撇子 左利手 | left handed
 hand | right | 右撇子 右利手 | right handed
 side | left | 左 左脚 左手 左腿 左眼 左耳 左膝 左膝盖 左肩 左肩膀 左臂 左胳膊 左边 左侧 左手边 | left
 side | right | 右 右脚 右手 右腿 右眼 右耳 右膝 右膝盖 右肩 右肩膀 右臂 右胳膊 右边 右侧 右手边 | right
+bearing | north | 北门 北侧 北边 北面 北区 朝北 | north, northern
+bearing | south | 南门 南侧 南边 南面 南区 朝南 | south, southern
+bearing | east | 东门 东侧 东边 东面 东区 朝东 | east, eastern
+bearing | west | 西门 西侧 西边 西面 西区 朝西 | west, western
 seat | window | 靠窗 窗边 临窗 | window seat, window, by the window
 seat | aisle | 靠过道 过道 走道 | aisle seat, aisle
 length | brief | 简短 简洁 精简 简明 简要 扼要 精炼 简练 短一点 短些 | brief, short, concise, terse, succinct, one-line, to the point, keep it short

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from yiji.remember.contrast.quantity import is_unit
@@ -22,6 +23,9 @@ _TIMES: Final = frozenset(
 )
 
 
+_MODIFIERS: Final = frozenset("大小老新旧前后上下左右男女早晚长短")
+"""Characters that tell one of a pair from the other."""
+
 NUMBER: Final = "number"
 
 
@@ -34,11 +38,15 @@ class Place:
         come: Words of the new one.
         is_topic: Whether a sentence says there what it is about: at its start, or in the number of
             a thing of which more is said (room 604 has …).
+        is_end: Whether all before it is alike, and nothing follows.
+        runs: Runs of words of their own, parted by function words, that both sides have.
     """
 
     gone: tuple[Word, ...]
     come: tuple[Word, ...]
     is_topic: bool
+    is_end: bool = False
+    runs: int = 1
 
     @property
     def is_time(self) -> bool:
@@ -47,18 +55,32 @@ class Place:
 
     @property
     def is_marked(self) -> bool:
-        """Tell whether both sides hold a number, a code, or a value that excludes others."""
-        return any(word.group for word in self.gone) and any(word.group for word in self.come)
+        """Tell whether both sides hold a number, or another value of one attribute that is no time."""
+        return bool(self._shared - _TIMES)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Tell whether one number or code stands for another."""
+        return NUMBER in self._shared
+
+    @property
+    def is_telling(self) -> bool:
+        """Tell whether both sides hold a number, or values of one attribute."""
+        return bool(self._shared)
 
     @property
     def size(self) -> int:
         """Count what differs here: each attribute, and what is said of two numbers."""
-        shared = {word.group for word in self.gone} & {word.group for word in self.come} - {""}
-        kinds = kinds_of(shared)
+        shared = self._shared
         rest = [
-            [word for word in side if word.group not in shared] for side in (self.gone, self.come)
+            [word for word in side if word.group not in shared and not is_unit(word.text)]
+            for side in (self.gone, self.come)
         ]
-        return max(1, len(kinds) + (NUMBER in kinds and all(rest)))
+        return max(self.runs, len(kinds_of(shared)) + (self.is_numbered and all(rest)))
+
+    @property
+    def _shared(self) -> set[str]:
+        return {word.group for word in self.gone} & {word.group for word in self.come} - {""}
 
 
 @lru_cache(maxsize=4096)
@@ -78,12 +100,14 @@ def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
     found: list[tuple[Place, int]] = []
     for start, end, at, until in _hunks(a, b):
         gone, come = _own(a[start:end], b, light), _own(b[at:until], a, light)
-        if _are_letters(a[start:end], b[at:until]):
+        if _are_letters(a[start:end], b[at:until]) or _are_modified(a[start:end], b[at:until]):
             gone, come = a[start:end], b[at:until]
         if not gone or not come:
             continue
         is_topic = _is_topic(a, start, end) and _is_topic(b, at, until)
-        place = Place(gone, come, is_topic)
+        runs = min(_runs(a[start:end], gone), _runs(b[at:until], come))
+        is_end = end == len(a) and until == len(b) and _is_alike(a[:start], b[:at], light)
+        place = Place(gone, come, is_topic, is_end, runs)
         if found and _is_one_time(found[-1][0], place, a[found[-1][1] : start]):
             first = found.pop()[0]
             place = Place(first.gone + gone, first.come + come, first.is_topic)
@@ -91,11 +115,31 @@ def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
     return tuple(place for place, _ in found)
 
 
+def _is_alike(a: Sequence[Word], b: Sequence[Word], light: frozenset[str]) -> bool:
+    """Tell whether two beginnings have the same content words."""
+    one, other = (
+        {word.term for word in side if _is_content(word, light)} for side in (a, b)
+    )
+    return bool(one) and one == other
+
+
 def _are_letters(gone: Sequence[Word], come: Sequence[Word]) -> bool:
     """Tell whether a letter stands for another: patient A, patient B."""
     return len(gone) == len(come) == 1 == len(gone[0].text) == len(come[0].text) and (
         gone[0].text.isascii() and come[0].text.isascii()
     )
+
+
+def _are_modified(gone: Sequence[Word], come: Sequence[Word]) -> bool:
+    """Tell whether one head has another of two opposite modifiers: the old cat, 小猫."""
+    a, b = ("".join(word.text for word in side) for side in (gone, come))
+    return a[1:] == b[1:] and bool(a[1:]) and {a[0], b[0]} <= _MODIFIERS and a != b
+
+
+def _runs(words: Sequence[Word], own: Sequence[Word]) -> int:
+    """Count the runs of own words that function words part."""
+    is_own = [word in own for word in words if word in own or word.is_function]
+    return sum(now and not before for before, now in pairwise([False, *is_own]))
 
 
 def _is_topic(words: Sequence[Word], start: int, end: int) -> bool:
@@ -117,6 +161,11 @@ def topic_numbers(text: str) -> frozenset[str]:
         for at, word in enumerate(words)
         if word.group == NUMBER and _is_topic(words, at, at + 1)
     )
+
+
+def numbers(text: str) -> frozenset[str]:
+    """Give all numbers and codes of a folded sentence."""
+    return frozenset(word.term for word in words_of(text) if word.group == NUMBER)
 
 
 def kinds_of(groups: Iterable[str]) -> set[str]:

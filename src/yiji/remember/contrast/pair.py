@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from yiji.remember.contrast.identity import Place, kinds_of, places, topic_numbers
+from yiji.remember.contrast.identity import Place, kinds_of, numbers, places, topic_numbers
+from yiji.remember.contrast.notion import chinese
 from yiji.remember.contrast.reading import LIGHT, Reading
 
 HALF: Final = 0.5
@@ -71,24 +73,61 @@ class Pair:
     @property
     def places(self) -> tuple[Place, ...]:
         """Give the places where the two differ, laid over each other; none in two languages."""
-        return () if self.is_cross else places(self.old.text, self.new.text, LIGHT)
+        return () if self.is_cross else places(self.old.claim, self.new.claim, LIGHT)
 
     @property
     def is_other_thing(self) -> bool:
         """Tell whether the two say the like of two things, or two things of one."""
-        rivals = self.old.marks.keys() & self.new.marks.keys()
-        apart = [group for group in rivals if not self.old.marks[group] & self.new.marks[group]]
-        differing = max(sum(place.size for place in self.places), len(kinds_of(apart)))
+        if self.is_cross:
+            return self._differs_abroad >= _TWO or self._is_other_topic
+        differing = max(sum(place.size for place in self.places), len(self._kinds_apart))
+        is_of_marked = any(place.is_marked for place in self.places)
+        if self.old.denied != self.new.denied and is_of_marked:
+            differing += 1
         return differing >= _TWO or self._is_other_topic
+
+    @property
+    def _holds_other_notion(self) -> bool:
+        """Tell whether a thing that the table can translate is named on one side only, and not in other words."""
+        a, b = (
+            {term for term in frame(side) if term.startswith("@")} for side in (self.old, self.new)
+        )
+        here = self.old.text if self.old.language == "zh" else self.new.text
+        foreign = b - a if self.old.language == "zh" else a - b
+        hidden = {term for term in foreign if _heads(term) & set(here)}
+        rest = (len(frame(side)) > len(a & b) for side in (self.old, self.new))
+        return bool((a ^ b) - hidden) and all(rest)
+
+    @property
+    def _kinds_apart(self) -> set[str]:
+        """Give the attributes, times as one, of which both name values, and none in common."""
+        rivals = self.old.marks.keys() & self.new.marks.keys()
+        return kinds_of(
+            group for group in rivals if not self.old.marks[group] & self.new.marks[group]
+        )
+
+    @property
+    def _differs_abroad(self) -> int:
+        """Count the differences of sentences of two languages, as far as they can be compared."""
+        kinds = self._kinds_apart
+        values = {kind for kind in kinds if not kind.startswith("#")}
+        a, b = numbers(self.old.claim), numbers(self.new.claim)
+        counted = bool(a - b and b - a) or len(kinds) > len(values)
+        others = (
+            all(self.names),
+            self.has_names_abroad,
+            self.old.denied != self.new.denied or self._holds_other_notion,
+        )
+        return len(values) + counted + sum(others)
 
     @property
     def _is_other_topic(self) -> bool:
         """Tell whether they differ in what they are about; a change says itself who comes for whom."""
         if self.is_cross:
-            a, b = topic_numbers(self.old.text), topic_numbers(self.new.text)
+            a, b = topic_numbers(self.old.claim), topic_numbers(self.new.claim)
             return bool(a and b) and not a & b or _opens_apart(self.old, self.new)
         if self.old.is_own or (self.new.cues - self.old.cues) & {"changed", "now"}:
-            return any(place.is_topic and place.is_marked for place in self.places)
+            return any(place.is_topic and place.is_numbered for place in self.places)
         return any(place.is_topic for place in self.places)
 
     @property
@@ -138,6 +177,15 @@ class Pair:
         return any(not self.old.marks[unit] & self.new.marks[unit] for unit in common)
 
     @property
+    def counts_alike(self) -> bool:
+        """Tell whether both count the same, be it in other units: two years, 24 months."""
+        old, new = (
+            {unit: count for unit, count in side.marks.items() if unit.startswith("#")}
+            for side in (self.old, self.new)
+        )
+        return bool(old) and old == new
+
+    @property
     def frames(self) -> tuple[list[str], list[str]]:
         """Give the topic words of both: terms that are no value and no name."""
         return frame(self.old), frame(self.new)
@@ -157,6 +205,11 @@ class Pair:
             and len(old) == len(new)
             and sum(a != b for a, b in zip(old, new, strict=True)) == 1
         )
+
+    @property
+    def has_other_end(self) -> bool:
+        """Tell whether the two begin alike and end in other words, which is where a value stands."""
+        return len(self.places) == 1 and self.places[0].is_end
 
     @property
     def is_one_frame(self) -> bool:
@@ -184,6 +237,21 @@ def likeness(a: str, b: str) -> float:
 def kin(reading: Reading) -> set[str]:
     """Give the relatives a sentence is about."""
     return {_KIN[term] for term in reading.terms if term in _KIN}
+
+
+@cache
+def _characters() -> dict[str, set[str]]:
+    """Give the characters of the Chinese words of each notion."""
+    found: dict[str, set[str]] = {}
+    for word, notion in chinese().items():
+        if notion is not None:
+            found.setdefault(notion.term, set()).update(word.removeprefix("="))
+    return found
+
+
+def _heads(term: str) -> set[str]:
+    """Give the characters a notion may hide behind in a compound: 会 of 会议 in 周会."""
+    return _characters().get(term, set()) - _COMMON
 
 
 def _opens_apart(a: Reading, b: Reading) -> bool:

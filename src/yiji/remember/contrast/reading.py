@@ -72,6 +72,7 @@ class Reading:
 
     Attributes:
         text: Folded, without the user.
+        claim: That without the words that deny.
         language: Of the sentence.
         terms: Content words in order, notions as `@…`, each once.
         marks: Values by exclusive attribute: notions by their group, quantities by their unit.
@@ -83,6 +84,7 @@ class Reading:
     """
 
     text: str
+    claim: str
     language: Language
     terms: tuple[str, ...]
     marks: Mapping[str, frozenset[str]]
@@ -106,6 +108,7 @@ def read(text: str) -> Reading:
     names = tuple(_names(text))
     return Reading(
         text=folded,
+        claim=denial.rest,
         language=language_of(text),
         terms=tuple(dict.fromkeys(word for word in words if word not in LIGHT)),
         marks={**amount.values, **_rivals(found)},

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from yiji.language.normalise import fold
 from yiji.remember.contrast.contrary import NEAR, ONE_NAME, RULES
 from yiji.remember.contrast.pair import HALF, Pair, covered, frame, kin
 from yiji.remember.contrast.reading import Reading, read
@@ -50,6 +51,10 @@ pairs (similarity 20.8, known 4.2, kept 1.2, border 19.8), docs/why/calibration.
 ABROAD: Final = 0.5
 """What shared words count in two languages: only words of the table can be shared there."""
 
+STRANGE: Final = 0.85
+"""Similarity from which sentences of two languages say the same though the table knows less than half of their
+words: what they share may be the channel, and what differs the message."""
+
 DOUBT: Final = 0.05
 """Taken off for a name or value that only one of the two holds; from the same fit."""
 
@@ -80,6 +85,24 @@ def contrast(old: str, new: str, similarity: float, *, same_claim: float = 0.95)
         if rule(pair):
             return Contrast(Relation.CONTRARY, rule.__name__)
     return _agreement(pair, same_claim)
+
+
+def is_other_thing(old: str, new: str, values: tuple[str | None, str | None]) -> bool:
+    """Tell whether two sentences give values to two things: sentences of one attribute, room 604 and room 605.
+
+    Args:
+        old: Stored sentence.
+        new: Said now.
+        values: What each gives as the value, or None; it is left out of the comparison.
+    """
+    bare = (_without(text, value) for text, value in zip((old, new), values, strict=True))
+    pair = Pair(*map(read, bare), NEAR)
+    return pair.is_other_thing or any(place.is_marked for place in pair.places)
+
+
+def _without(text: str, value: str | None) -> str:
+    """Take a value out of its sentence, if it stands there."""
+    return fold(text).replace(fold(value), " ", 1) if value else text
 
 
 def shared_topic(a: str, b: str) -> bool:
@@ -123,13 +146,19 @@ def _is_same_claim(pair: Pair, same_claim: float) -> bool:
     is_telling = len(old) > 1 or pair.old.denied
     if is_telling and set(old) == set(new):
         return pair.similarity >= SAME_WORDS
-    if pair.is_substitution:
+    if any(place.is_telling for place in pair.places) and not pair.counts_alike:
+        return False
+    if pair.is_substitution or pair.has_other_end:
         return pair.similarity >= SAME_THING
     weight = 1.0
     if pair.is_cross:
         if pair.is_open and covered(old, new) < 1 and covered(new, old) < 1:
             return pair.similarity >= ONE_NAME
-        old, new, weight = _translatable(old), _translatable(new), ABROAD
+        told = _translatable(old), _translatable(new)
+        is_strange = any(len(some) < HALF * len(all_) for some, all_ in zip(told, (old, new), strict=True))
+        if is_strange and pair.overlap < HALF and pair.similarity < STRANGE:
+            return False
+        old, new, weight = *told, ABROAD
     if pair.has_names_abroad and pair.similarity < ONE_NAME:
         return False
     evidence = KNOWN * _share(new, old) + KEPT * _share(old, new)

@@ -11,7 +11,8 @@ from yiji.language.time import TimeSpan
 from yiji.language.time import find_times as resolve
 from yiji.model.record import Candidate
 from yiji.remember.extract_rules import mood
-from yiji.remember.extract_rules.attribute import attributes, is_dated_attribute, possessions
+from yiji.remember.extract_rules.assign import postings
+from yiji.remember.extract_rules.attribute import attributes, figures_of, is_dated_attribute, possessions
 from yiji.remember.extract_rules.build import first
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.contact import contacts, vendors
@@ -32,7 +33,7 @@ from yiji.remember.extract_rules.settled import outcome, settled, tells_of_weigh
 from yiji.remember.extract_rules.task import tasks
 from yiji.remember.extract_rules.topic import topic
 from yiji.remember.extract_rules.turn import turns
-from yiji.remember.extract_rules.thing import identities, things
+from yiji.remember.extract_rules.thing import holdings, identities, placements, things
 
 
 @lru_cache(maxsize=256)
@@ -70,19 +71,24 @@ def asked(clause: Clause, state: State, at: datetime) -> list[Candidate]:
             if not _IS.search(clause.plain) and find_times(clause.text, at)
             else []
         )
-        return contacts(clause) or dated_facts or person_facts(clause) or _events(clause, state, at)
+        of_theirs = things(clause) if _THEIRS.match(clause.plain) else []
+        return (
+            contacts(clause)
+            or of_theirs
+            or dated_facts
+            or person_facts(clause)
+            or _events(clause, state, at)
+        )
     return next((made for ask in _STEPS if (made := ask(clause, state, at))), [])
 
 
+_THEIRS: Final = re.compile(r"(?i)(?:my|our|the user's) [\w -]+?'s \w{3,}")
+"""A clause about a thing of someone's."""
 _IS: Final = re.compile(r"(?i)(?<!还)(?<!就)是|\bis\b|'s ")
 
 
 def _events(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
-    if (
-        mood.is_mood(clause.plain)
-        or is_dated_attribute(clause.plain)
-        or tells_of_weighing(clause)
-    ):
+    if mood.is_mood(clause.plain) or is_dated_attribute(clause.plain) or tells_of_weighing(clause):
         return []
     return events(clause, find_times(clause.text, at))
 
@@ -166,13 +172,13 @@ def _meeting_hours(clause: Clause, state: State, at: datetime) -> list[Candidate
     """Ask for a refusal of meetings before asking when the user is free."""
     return (
         _preference(clause, state, at)
-        if topic(clause.plain) == "preference.meeting_hours" and _REFUSES.match(clause.plain)
+        if topic(clause.plain) == "preference.meeting_hours" and _REFUSES.search(clause.plain)
         else []
     )
 
 
 _REFUSES: Final = re.compile(
-    r"(?i)(?:i|we)(?: \w+)? (?:don't|do not|won't|never|hate|refuse|prefer|would rather|like|only|always)\b"
+    r"(?i)^(?:i|we)(?: \w+)? (?:don't|do not|won't|never|hate|refuse|prefer|would rather|like|only|always)\b|\b(?:works?|suits?|are|is) (?:\w+ )?(?:best|better|fine|good) for (?:me|my|our|us)\b"
 )
 
 
@@ -189,6 +195,9 @@ _STEPS: Final[tuple[_Ask, ...]] = (
     _calm(denials),
     _calm(tasks),
     _calm(migrations),
+    _calm(postings),
+    _calm(placements),
+    _calm(figures_of),
     _decided,
     _profile,
     _group(HOUSEHOLD),
@@ -209,4 +218,5 @@ _STEPS: Final[tuple[_Ask, ...]] = (
     _calm(attributes),
     _calm(possessions),
     _calm(identities),
+    _calm(holdings),
 )

@@ -20,7 +20,7 @@ from yiji.remember.extract_rules.sentence import Sentence, sentences, shelter
 _BREAK: Final = en(
     r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
     r" and (?!(?:i|me) (?:just |really |simply )?(?:don'?t|do not|never|aren't) (?:mix|get (?:on|along)|agree|click|gel|friends))(?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep)s?\b(?! (?:and|or)\b)|(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally from|diabetic|asthmatic|vegan|vegetarian|working as|living in|studying|left-handed)\b(?! (?:and|or)\b))|"
-    r" (?:but|because|although|though|whereas|however) | so (?=[\w ]{2,20} (?:is|are|takes?|starts?|gets?)\b)| (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
+    r" (?:but|because|although|though|whereas|however) | so (?=[\w ]{2,20} (?:is|are|takes?|starts?|gets?)\b)| while (?=[\w ]{2,24} (?:is|are|uses?|runs?|has|have|goes)\b)| (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
 )
 
@@ -33,7 +33,7 @@ _FORWARD_EN: Final = en(
 
 
 _BACKWARD_EN: Final = en(
-    r"(?:ideally|preferably|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
+    r"(?:ideally|preferably|say \d|say between|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
 )
 
 
@@ -49,7 +49,7 @@ _BARE_EN: Final = en(
 
 
 _VERB_EN: Final = re.compile(
-    r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b",
+    r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|took|gave|ran|made|became|won|lost|sold|bought|quit|runs|takes|does|makes|gets|got|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b",
     re.IGNORECASE,
 )
 
@@ -131,7 +131,7 @@ def _is_nominal(words: str) -> bool:
     if (
         len(words) > _FRAGMENT
         or re.match(f"[{HAN}].*[0-9]", words)
-        or re.search("多|几|什么|怎么|哪", words)
+        or re.search("多|几|什么|怎么|哪|^(?:真名|本名|全名|大名|学名|姓名|英文名|小名|昵称|坐标|职业|现居|base|直接|统一|尽量|只|都|先)", words)
     ):
         return False
     tags = [(word, tag) for word, tag in rjieba.tag(words) if word.strip()]

@@ -60,7 +60,7 @@ _SUPPLIES: Final = (
         r"^(?:<WODE>)?(?P<s>[^，。]{0,10}?)(?:的)?(?:供应商|服务商|供货商|厂家|代工厂|承包商|施工队|装修公司|物流|快递|保险公司|搬家公司)(?:<ADVZ>)*(?:是|用的是|找的是|选的是|定的是|换成了?|叫) ?(?P<v>[^，。]{2,16})$"
     ),
     en(
-        r"^(?:<MY>|the)(?: current| new)? (?P<o>(?:[\w-]+ )?)(?:supplier|vendor|provider|contractor|caterer|installer|courier|carrier|insurer|wholesaler|distributor|manufacturer|hosting company)(?: (?:for|of) (?P<s>[\w' -]+?))? (?:is|'s)(?: now| still)? (?P<v><PROPER>)$"
+        r"^(?:<MY>|the)(?: current| new)? (?P<o>(?:[\w-]+ ){0,3}?)(?:supplier|vendor|provider|contractor|caterer|installer|courier|carrier|insurer|wholesaler|distributor|manufacturer|hosting company)(?: (?:for|of) (?P<s>[\w' -]+?))? (?:is|'s)(?: now| still)? (?P<v><PROPER>)$"
     ),
 )
 
@@ -111,8 +111,7 @@ def contacts(clause: Clause) -> list[Candidate]:
                     role[0] if role and len(role[0]) > 1 else _role(clause, match),
                 )
             )
-            made = candidate(clause, "fact", "contact.person", name, subject=thing)
-            return [made]
+            return [candidate(clause, "fact", "contact.person", name, subject=thing)]
     return []
 
 

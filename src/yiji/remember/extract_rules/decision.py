@@ -17,7 +17,7 @@ _DECIDE: Final = (
     en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|won't be \w+ing|(?:not|n't) going to (?:renew|extend|continue|buy|use|hire|sign|replace|proceed|pursue|take)|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
 )  # fmt: skip
 _SUBJECT_OK_EN: Final = en(
-    r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b"
+    r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:(?:signed|chose|picked(?! up)|settled|agreed|opted|went with|going with|decided|hired|booked|scrapped|cancell?ed|postponed|ditched|shelved|ruled out|turned down)\b|<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b"
 )
 _NEGATED: Final = (
     zh(r"(?:不|别|放弃|取消|否决)(?!得不|但|过|错|少|久|同|仅|止|如|论|管)"),

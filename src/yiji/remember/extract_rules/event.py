@@ -21,7 +21,7 @@ _SHORTEST: Final = 4
 
 _LIFE: Final = (
     zh(
-        r"(?:搬(?:完)?家|搬到|搬去|搬进|结婚|订婚|领证|离婚|分手|离职|辞职|跳槽|入职|转正|退休|毕业|出生|怀孕|生了|去世|走了$|考上|考过|考到|拿到|拿下|升职|加薪|升了|被裁|失业|手术|住院|出院|骨折|崴|扭伤|摔|被偷|丢了|坏了|漏水|进水|停电|修好|卖掉|卖了|买了|买房|买车|提车|报名了?|参加了|中奖|获奖|得奖|比赛|开业|上线了|签约|中标|换工作|换了|请了|追尾|剐蹭|爆胎|抛锚|中招|发烧|感冒|流产|早产|退烧|出差|回来|回老家|旅游|旅行|度假|团建|年会|婚礼|葬礼|聚会|领养|收养|送走|体检|复查|拔牙|打疫苗|面试|答辩|考试|取消了)"
+        r"(?:搬(?:完)?家|搬到|搬去|搬进|结婚|订婚|领证|离婚|分手|离职|辞职|跳槽|入职|转正|退休|毕业|出生|怀孕|生了|去世|走了$|考上|考过|考到|拿到|拿下|升职|加薪|升了|被裁|失业|手术|住院|出院|骨折|崴|扭伤|摔|被偷|丢了|坏了|漏水|进水|停电|修好|卖掉|卖了|买了|买房|买车|提车|报名了?|参加了|中奖|获奖|得奖|比赛|开业|上线了|签约|中标|换工作|换了|请了|追尾|剐蹭|爆胎|抛锚|中招|发烧|感冒|流产|早产|退烧|出差|回来|回老家|旅游|旅行|度假|团建|年会|婚礼|葬礼|聚会|领养|收养|送走|体检|复查|拔牙|打疫苗|面试|答辩|首演|演出|考试|取消了)"
     ),
     en(
         r"\b(?:got (?:married|engaged|divorced|promoted|fired|laid off|hired|pregnant|sick|robbed|hit|back|a (?:new |second )?(?:job|dog|cat|puppy|kitten|car|house|flat|promotion|offer))|(?:just|recently|finally|had|have|'ve|was|were|has) (?:just |recently |finally )?(?:moved|married|graduated|retired|born|adopted|promoted|hired|fired|diagnosed|started|joined|bought|sold|passed|failed|finished|signed|quit|resigned|launched|opened|closed|broke|broken|lost|won|published|returned|visited|booked|cancelled|called|fixed|replaced|stolen|died)|"
@@ -29,7 +29,7 @@ _LIFE: Final = (
     ),
 )  # fmt: skip
 _VERB: Final = (
-    zh(r"[^\s\d:：]*(?:了|过|完|到|去|来|做|买|要|会|开|有|是|在|参加|飞|见|办|搬|考|生|请|上|回|收|签|打|装|修|停|断|下|刮|落|塌|漏|着火|跑|咬|砸|升|降|交|领|搬|播|倒|出|吃|看|拿|聚|约|到期|结束|开始|年会|会议|婚礼|生日|手术|考试|面试|体检|复诊|比赛|演出|出差|空腹|结婚|漏水|退役|交|评审|验收|截止)"),
+    zh(r"[^\s\d:：]*(?:了|过|完|到|去|来|做|买|要|会|开|有|是|在|参加|飞|见|办|搬|考|生|请|上|回|收|签|打|装|修|停|断|下|刮|落|塌|漏|着火|跑|咬|砸|升|降|交|领|搬|播|倒|出|吃|看|拿|聚|约|到期|结束|开始|年会|会议|婚礼|生日|手术|考试|面试|体检|复诊|比赛|演出|出差|空腹|结婚|漏水|退役|交|评审|验收|截止|首演|开演|展览|排练|彩排|巡演|培训|讲座|庙会|集市|典礼|路演|答辩)"),
     en(r"\b(?:is|are|am|was|were|will|'ll|'m|'re|'s|'ve|have|has|had|got|went|came|left|did|made|took|saw|met|gave|told|found|bought|sold|lost|won|broke|ran|flew|drove|began|began|ate|had|put|sent|spent|taught|wrote|read|rode|sang|swam|quit|moved|comes?|starts?|arrives?|leaves?|returns?|opens?|closes?|ends?|begins?|expires?|goes|go|fly|flies|meet|visit|\w+ed|\w+ing|visits?|marr\w+|turns?|runs?|lasts?|falls?|packed|popped|gives?|gave|fell|hit|burst|caught|cut|shut|got|slips?|stops?|performs?|plays?|sails?|departs?|lands?|kicks? off|takes place|\w+s (?:on|at|from)|due|plan(?:ning)?|hosting)\b"),
 )  # fmt: skip
 _BAD_START: Final = (
@@ -48,7 +48,7 @@ _WEAK: Final = re.compile(
     r"(?i)^(?:今天|现在|刚才|刚刚|刚|最近|这几天|这阵子|近来|今年|目前|today|now|just now|recently|lately|these days|nowadays|right now|this year|tonight|今晚|今早|今晨|the other day)$"
 )
 _NO_EVENT: Final = re.compile(
-    r"(?i)不要给|别给|不要再|别再|天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$|发我$|给我$|帮我"
+    r"(?i)不要给|别给|不要再|别再|天气|下雨|下雪|刮风|风好|气温|\bweather\b|\brain(?:ing|y)?\b|\bsnow(?:ing)?\b|\bsunny\b|[?？]|一下$|发我$|\bis such\b|给我$|帮我"
 )
 _RELATIVE_TIME: Final = frozenset(
     (

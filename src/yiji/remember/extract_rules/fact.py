@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from yiji.language.lexicon import words as lexicon
 from yiji.language.normalise import fold
 from yiji.model.record import USER, Candidate
 from yiji.remember.extract_rules.build import candidate
@@ -19,7 +20,7 @@ _LONGEST_NAME: Final = 40
 
 _USE_ZH: Final = (
     zh(
-        r"^(?P<s>(?!(?:<WO>)(?:<ADVZ>)*(?:是)?用)[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|跑的是|跑的还是|上的是|装的是|(?<=[库上端器群])跑|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|(?<![不没费使信作应引利采])用(?![户途量法心力处意餐于人]))了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"
+        r"^(?P<s>(?!(?:<WO>)(?:<ADVZ>)*(?:是)?用)[^，。]{1,24}?)(?:<ADVZ>|从[^，。]{1,6}起|从今天起|我们|我|统一|全部|全面|已经|都|正式)*(?:是 ?)?(?:用的是|用的|用的都是|用的还是|改用|换用|采用|使用|选用|沿用|跑的是|跑的还是|上的是|装的是|(?<=[库上端器群])跑|切到|切换到|切换成|切换为|换成|换到|换为|迁移?到|迁到|跑在|部署在|托管在|放在|建在|存在|运行在|基于|走的是|接的是|接入了?|上了|(?<![不没费使信作应引利采])用(?![户途量法心力处意餐于人]))了? ?(?:一?(?:套|个|款))? ?(?P<v>[^，。了]{1,24}?)(?:重写|重构|编写|写|开发|实现|搭建?|做|部署|构建|管理|存储|跑|来[^，。]*)?(?:的)?(?:了)?$"
     ),
     zh(
         r"^(?P<s>[^，。]{1,16}?)(?:是)?(?:用|拿) ?(?P<v>[^，。了]{1,16}?)(?:写|编写|开发|实现|搭|做|部署|构建|跑)(?:的)$"
@@ -116,7 +117,7 @@ def uses(clause: Clause) -> list[Candidate]:
 
 
 _NO_TOOL: Final = re.compile(
-    r"(?i)(?:(?:the|an?|my|our|its|two|three|four|five|six|both|all|\d+) (?![^,]*(?-i:[A-Z]))|diesel|petrol|gas\b|batter|solar|mains|electric|time\b|track|schedule|page|foot|horseback|upstairs|downstairs)|(?:在|到|于|给|那|这|一块|一样|完|光|掉|过|来|去|不)"
+    r"(?i)(?:\d{4}$|(?:is|are|was|were) |(?:the|an?|my|our|its|two|three|four|five|six|both|all|\d+) (?![^,]*(?-i:[A-Z]))|diesel|petrol|gas\b|batter|solar|mains|electric|time\b|track|schedule|page|foot|horseback|upstairs|downstairs)|(?:在|到|于|给|那|这|一块|一样|完|光|掉|过|来|去|不)"
 )
 """Places, fuels and parts, on which things run as well as on tools."""
 
@@ -155,7 +156,9 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
     if not is_sure and not (_SYSTEM.search(phrase) and _LATIN.fullmatch(said)):
         return []
     about = subject(phrase)
-    is_named = re.search(r"[A-Z0-9“\"]", said) is not None
+    if re.search(r"(?i)\b(?:we|i|you|who)$", phrase.strip()):
+        return []
+    is_named = re.search(r"[A-Z0-9“\"]", said) is not None or said.casefold() in lexicon("software")
     is_system = (clause.language == "en" and about != USER) or _SYSTEM.search(phrase + said)
     if not (is_named or is_system):
         return []

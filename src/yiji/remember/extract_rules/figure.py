@@ -24,13 +24,13 @@ _BUDGET: Final = (
 
 _SIZE: Final = (
     zh(
-        r"^(?:<WO>)?(?:所在)?的?(?P<s>(?:团队|小组|组|部门|公司|班|店|工作室|项目组)(?:里)?)(?:<ADVZ>|共|总共|一共|扩到|扩大到|只剩|增加到|变成)*(?:有|是)? ?(?P<v><NUM>)(?:个人|人|名|位|个)"
+        r"^(?:<WO>)?(?:所在)?的?(?P<s>(?:团队|小组|组|部门|公司|班|店|工作室|项目组)(?:里)?)(?:<ADVZ>|共|总共|一共|扩到|扩大到|只剩|增加到|变成)*(?:有|是)? ?(?P<v><NUM>) ?(?:多|来)?(?:个人|人|名|位|个)"
     ),
     en(
         r"^(?P<s>(?:<MY>|the) (?:team|company|group|department|class|shop|studio|crew))(?: now)? (?:has|is|consists of|is made up of|grew to|is down to|is up to)(?: now)? (?P<v><NUME>)(?: people| members| of us| strong| engineers| developers)?"
     ),
     en(
-        r"^(?P<s>we)(?:'re| are)(?: now)? (?:a team of )?(?P<v><NUME>)(?: people| of us| strong| on the team)"
+        r"^(?P<s>we)(?:'re| are)(?: now)? (?:a (?:team|crew|family|group|band|staff|class|choir|firm|company) of )?(?:about |around |only |just )?(?P<v><NUME>)(?: people| of us| strong| on the team)"
     ),
 )
 

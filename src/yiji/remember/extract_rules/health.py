@@ -53,7 +53,7 @@ CONDITION: Final = (
     Pattern(en(r"^(?:just|only) (?P<v>(?:a bit of |slightly |borderline )?(?:high|low|raised|elevated) [\w ]+)$"), "profile", _CONDITION),
 )  # fmt: skip
 
-_NO_EAT: Final = r"(?:不能吃|不吃|不敢吃|吃不了|吃不得|吃不惯|不沾|不碰|忌口?|戒了|忌吃|从不吃|不能碰|不可以吃|不能沾)"
+_NO_EAT: Final = r"(?:不能吃|不吃|不敢吃|不敢碰|不敢沾|碰不得|沾不得|吃不了|吃不得|吃不惯|不沾|不碰|忌口?|戒了|忌吃|从不吃|不能碰|不可以吃|不能沾)"
 _FOODISH: Final = (
     r"(?!了|饭|早饭|午饭|晚饭|晚餐|早餐|这|那|药|惯|到|完|亏|苦|得|的|消|什么|一点?$|回)"
 )
@@ -65,7 +65,7 @@ DIET: Final = (
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:从|滴酒|基本|已经)?(?:不|不能|不会|从不|戒|不碰|滴)(?:喝)?(?P<v>酒|含酒精的?饮?料?|酒精)(?:不沾|了)?$"), "rejection", _DIET, "-"),
     Pattern(en(r"^(?:<IM>|<IVE> (?:been|become|gone)|<I> (?:went|became|turned)|<I>)(?: <ADV>)? ?(?:<ADV>)*(?:an? |gone |follow(?:ing|s)? (?:an? )?|eats?(?:ing)? |keep(?:ing|s)? |on (?:an? )?|doing |been |trying )?(?:strict(?:ly)? |mostly |mainly )?(?P<v>vegan|vegetarian|pescatarian|pescetarian|flexitarian|veggie|kosher|halal|keto|paleo|gluten[- ]free|dairy[- ]free|lactose[- ]free|sugar[- ]free|low[- ]carb|low[- ]fodmap|low[- ]salt|plant[- ]based|raw food|carnivore|teetotal(?:ler)?|intermittent fasting)(?: diet| food)?(?: (?:since|for|now|as of) .*)?$"), "profile", _DIET),
     Pattern(en(r"^(?:<I>) (?:eats?|consumes?) no (?P<v>[^,.;]+)"), "profile", _DIET, "-", each=True),
-    Pattern(en(r"^(?:<IVE>) (?:<ADV>)*(?:do(?:es)?n'?t|do(?:es)? not|never|can'?t|cannot|don't ever|won'?t|stopped|quit|gave up|avoid|avoids|am not allowed to|'m not allowed to)(?: <ADV>)? ?(?:<ADV>)*(?:eat(?:ing)?|touch|do|have|handle|tolerate|digest) (?P<v>(?!it\b|this\b|that\b|them\b|much\b|anything\b|any of\b|a\b|the\b|time\b|to\b)[^,.;]+?)(?: (?:any ?more|at all|for .* reasons|because .*|since .*))?$"), "rejection", _DIET, "-", each=True),
+    Pattern(en(r"^(?:<IVE>) (?:<ADV>)*(?:do(?:es)?n'?t|do(?:es)? not|never|can'?t|cannot|don't ever|won'?t|stopped|quit|gave up|avoid|avoids|am not allowed to|'m not allowed to)(?: <ADV>)? ?(?:<ADV>)*(?:eat(?:ing)?|touch|do|have|handle|tolerate|digest) (?P<v>(?!(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|mornings?\b|evenings?\b|nights\b|weekends?\b|it\b|this\b|that\b|them\b|much\b|anything\b|any of\b|a\b|the\b|time\b|to\b)[^,.;]+?)(?: (?:any ?more|at all|for .* reasons|because .*|since .*))?$"), "rejection", _DIET, "-", each=True),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?:do(?:es)?n'?t|do(?:es)? not|never|can'?t|stopped|quit|gave up|avoid|avoids)(?: <ADV>)? ?(?:<ADV>)*(?:drink(?:ing)? )?(?P<v>alcohol|booze)"), "rejection", _DIET, "-"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?:do(?:es)?n'?t|never|no longer) drinks?$"), "rejection", _DIET, "-"),
 )  # fmt: skip

@@ -19,7 +19,7 @@ PET: Final = (
 VEHICLE: Final = (
     Pattern(zh(r"^(?:<WODE>)(?:<ADVZ>)*(?:有|买了|添了)(?:<NUM>)(?:辆|台|部) ?(?P<v>[^，。]{1,12}?(?:车|摩托))$"), "fact", "profile.vehicle"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:没有?|还没有?|没买|不开)(?P<v>车|私家车|汽车)$"), "fact", "profile.vehicle", "-"),
-    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:开|骑)(?:的|着)?(?:是)?(?:一?(?:辆|台|部))?(?P<v>(?!会|车$|始|店|公司|发|网|心|玩笑|口|完|学|饭|菜|工)[^，。]{2,16}?)(?:上下班|上班|通勤|代步)?$"), "fact", "profile.vehicle"),
+    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:开|骑)(?:的|着)?(?:是)?(?:一?(?:辆|台|部))?(?P<v>(?!会|车|始|店|公司|发|网|心|玩笑|口|完|学|饭|菜|工)[^，。]{2,16}?)(?:上下班|上班|通勤|代步)?$"), "fact", "profile.vehicle"),
     Pattern(zh(r"^(?:<WODE>)(?:的)?(?:车|座驾|代步车|爱车|电动车|摩托车|自行车)(?:是|换成|换了|换成了)(?:一?(?:辆|台|部))?(?P<v>(?!什么|坏|送)[^，。]{2,16})$"), "fact", "profile.vehicle"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:买|提|换|订|有)(?:了|的)?(?:一?(?:辆|台|部)) ?(?P<v>[^，。]{2,14}?(?:车|[A-Z0-9]+|思域|特斯拉|比亚迪|蔚来|理想|小鹏|丰田|本田|大众|宝马|奔驰|奥迪|凯美瑞|雅阁|卡罗拉|途观|帕萨特|[^，。]{2}))$"), "fact", "profile.vehicle"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?:drives?|ride|rides) (?:an? |the |my )(?P<v>(?!lot|bit|car\b|bus\b|train\b|kids)[^,.;]+)"), "fact", "profile.vehicle"),
@@ -42,8 +42,8 @@ DEVICE: Final = (
     Pattern(en(rf"^(?:<I>|<IVE>|<IM>) (?:<ADV>)*(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|carry|on|replaced it with)(?: (?:an?|the|my))?(?: new)? (?P<v>(?:\w+ )?{_PHONES_EN}\b[^,.;]*)"), "fact", "device.phone"),
     Pattern(en(r"^(?:<MY>) (?:new |current |work |main |dev )?(?:laptop|computer|machine|desktop|workstation|pc|mac)(?: is|'s)(?: now)? (?:an? )(?P<v>(?!broken|slow)[^,.;]+)"), "fact", "device.computer"),
     Pattern(en(rf"^(?:<I>|<IVE>|<IM>) (?:<ADV>)*(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|work on|working on|code on|on)(?: (?:an?|the|my))?(?: new)? (?P<v>(?:[\w-]+ ){{0,3}}{_COMPUTERS}\b[^,.;]*)"), "fact", "device.computer"),
-    Pattern(en(r"^(?:<MY>|the) (?:office |home |new |main |kitchen |meeting room )?(?P<s>printer|projector|router|scanner|monitor|camera|keyboard|kiln|oven|dishwasher|washing machine|dryer|fridge|freezer|boiler|thermostat|doorbell|door lock|tv|television|speaker|headphones|tablet|e-?reader|watch|smartwatch|sewing machine|3d printer|coffee machine|espresso machine|grinder|lawnmower|nas|server|modem|drone|telescope|guitar|piano)(?: model)?(?: (?:in|at|on) (?:the|our|my) [\w ]+?)?(?: is|'s| are) (?:now )?(?:an? |the )?(?P<v>(?!broken|acting|down|out|on |in |at |off|dead|too|very|not|so|making|leaking|slow|playing)[^,;]+)"), "fact", "device.other"),
-    Pattern(zh(r"^(?:<WODE>)?[^，。是的]{0,6}?的?(?P<s>打印机|投影仪|投影|路由器|扫描仪|显示器|相机|键盘|鼠标|烤箱|洗碗机|洗衣机|烘干机|冰箱|热水器|空调|门锁|智能锁|电视|音箱|耳机|平板|手表|缝纫机|咖啡机|磨豆机|扫地机(?:器人)?|吸尘器|摄像头|净水器|油烟机|燃气灶|血糖仪|血压计|呼吸机|轮椅|无人机|琴|钢琴|吉他)(?:的?型号)?(?:现在)?(?:是|用的是|换成了?|为|:)(?:一?(?:台|部|款|把))? ?(?P<v>(?!坏|什么)[^，。]{2,24})$"), "fact", "device.other"),
+    Pattern(en(r"^(?:<MY>|the) (?:office |home |new |main |kitchen |meeting room )?(?P<s>printer|projector|router|scanner|monitor|camera|keyboard|kiln|oven|dishwasher|washing machine|dryer|fridge|freezer|boiler|thermostat|doorbell|door lock|tv|television|speaker|headphones|tablet|e-?reader|watch|smartwatch|sewing machine|3d printer|coffee machine|espresso machine|grinder|lawnmower|nas|server|modem|drone|telescope|guitar|piano)(?: model)?(?: (?:in|at|on) (?:the|our|my) [\w ]+?)?(?: is|'s| are) (?:now )?(?:an? |the )?(?P<v>(?!broken|\w+ing\b|down|out|on |in |at |off|dead|too|very|not|so|making|leaking|slow|playing)[^,;]+)"), "fact", "device.other"),
+    Pattern(zh(r"^(?:<WODE>)?[^，。是的]{0,6}?的?(?P<s>打印机|投影仪|投影|路由器|扫描仪|显示器|相机|键盘|鼠标|烤箱|洗碗机|洗衣机|烘干机|冰箱|热水器|空调|门锁|智能锁|电视|音箱|耳机|平板|手表|缝纫机|咖啡机|磨豆机|扫地机(?:器人)?|吸尘器|摄像头|净水器|油烟机|燃气灶|血糖仪|血压计|呼吸机|轮椅|无人机|琴|钢琴|吉他)(?:的?型号)?(?:现在)?(?:是|用的是|换成了?|为|:)(?:一?(?:台|部|款|把))? ?(?P<v>(?!坏|什么|<NUM> ?点)[^，。]{2,24})$"), "fact", "device.other"),
 )  # fmt: skip
 
 FAMILY: Final = (

@@ -29,7 +29,7 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
         r"(?:please )?correct (?:that|this|it)|(?:please )?(?:fix|update) (?:that|this|it))" + _END)),
     ("correct", en(
         r"(?:(?:oh|ah|um|hmm|wait|hang on|hold on|actually|sorry|oops|ugh|whoops),? ?)*(?:you(?:'re|'ve| are| have)? (?:just |also |both )?(?:behind the times|out of date|flipped|swapped|transposed|mixed|muddled|confused|reversed|got|confusing|mixing|thinking of|looking at|working (?:from|off))(?: (?:the|my|our|us|up|those|those two|two|old|wrong|someone|somebody)\b[\w' ]{0,24}?)?|"
-        r"(?:that|this|it)(?:'s| is| was) (?:the )?(?:stale|old|outdated|wrong|ancient history|last year's|obsolete|backwards|the other way (?:round|around))(?: info(?:rmation)?| data| news| number| version| one)?|other way (?:round|around)|the opposite|not any ?more|no longer|things have changed|that changed|that has changed|wires crossed|i got my [\w ]+ (?:wrong|crossed|mixed up)|i misread|i miscounted|i muddled [\w ]+|wait|hang on|hold on|whoops)(?=$|[,，.。!！:：;；~～—…]| [—–-])(?=[^a-z]*(?:it'?s|it is|the|my|our|i|we|they|he|she|[\w']+ (?:is|was|are|retired|left)|.*\bnot\b))")),
+        r"(?:that|this|it)(?:'s| is| was) (?:the )?(?:stale|old|outdated|wrong|ancient history|last year's|obsolete|backwards|the other way (?:round|around))(?: info(?:rmation)?| data| news| number| version| one)?|other way (?:round|around)|the opposite|not any ?more|no longer|things have changed|that changed|that has changed|wires crossed|i got my [\w ]+ (?:wrong|crossed|mixed up)|i misread|i miscounted|i muddled [\w ]+)(?=$|[,，.。!！:：;；~～—…]| [—–-])")),
     ("correct", en(r"(?:(?:what )?i meant(?: to say)?(?: was)?|i mean|make that|it should (?:be|say|read)|should be) ")),
     ("todo", zh(r"(?:加(?:到|进|入)?(?:我的)?(?:待办|清单|任务)(?:里|中|清单|列表|事项)?|(?:新增|添加|加)(?:一个|一条|个)?(?:待办|任务)|待办(?:事项)?|还有(?:一个|个)?待办|todo|任务|备忘)(?=[ :：，,]|$)")),
     ("todo", en(r"(?:(?:please )?(?:add|put|stick|pop)(?: this| that| it)? (?:to|on) (?:my|the) (?:to-?do|to do|task)(?: list|s)?|(?:please )?(?:add|new|create|make|another|one more)(?: an?| one| another)?(?: new| more)? (?:to-?do|to do|task|reminder|action item)(?: item)?|also on my (?:to-?do|to do|task)(?: list)?|on my (?:to-?do|to do) list|to-?do|to do|task|reminder|action item)(?=[:,-]|$)")),
@@ -40,7 +40,7 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
     ("decided", en(
         r"(?:ok(?:ay)?,? |right,? |so,? |and )*(?:(?:the )?(?:final )?(?:decision|verdict|call|answer)(?: is| made)?|final call|it'?s (?:settled|decided|official|final)|(?:that's )?settled|decided|(?:we(?:'ve)?|we have) (?:all )?agreed|agreed|it's a go|after (?:much|a lot of|some|long) \w+)" + _END)),
     ("shared", zh(r"(?:(?:这[条个点])?(?:对|让|告诉|请)?(?:所有|全部|每个|每一个|各个|任何)(?:的)?(?:AI)?(?:助手|智能体|机器人|agent)s?(?:们)?(?:都|全都|全)?(?:一样|通用|适用|生效|知道|记住|记一下|记着|照办|遵守|有效|注意)?)[ ,，:：]*")),
-    ("shared", en(r"(?:(?:please )?(?:tell|applies to|for|across|to) )?(?:all|every|each|any)(?: of)?(?: my| the| your| you)? (?:other )?(?:assistants?|agents?|bots?|ais?)(?: should know| should| take note| please note| alike| please)?[ ,:]*")),
+    ("shared", en(r"(?:(?:please )?(?:(?:this |that |it )?(?:goes|holds|counts|applies|same goes) (?:for|to)|tell|applies to|for|across|to) )?(?:all|every|each|any)(?: of)?(?: my| the| your| you)? (?:other )?(?:assistants?|agents?|bots?|ais?)(?: (?:that )?(?:i|we) (?:use|have|talk to|work with))?(?: should know| should| take note| please note| alike| please)?[ ,:]*")),
     ("remember", zh(r"(?:请|麻烦|劳烦)?(?:你|您)?(?:帮我|给我|替我)?(?:先)?(?:记住|记好|记牢|记一下|记一笔|记个事|记下来|记下|记着|记录一下|记录|备注一下|备注|存一下|存一条)(?:这个|这点|这件事|一件事|个事|啊|哦|哈|了|一下)?(?:就是)?[ ,，:：!！]+")),
     ("remember", zh(r"(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:记住|记得)(?=我|用户|<MEDIUM>)")),
     ("remember", en(
@@ -53,8 +53,9 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
     (None, zh(r"(?:我|我们)?(?:刚|刚刚|今天|昨天|已经|刚才)*(?:收到|接到|得到|看到|看了|查了|查过|问了|问过|确认过|核实过|打听过|打听了)(?:了|过)?(?:个|一个|一条|一下|一份|学校的?|公司的?|物业的?|社区的?|老师的?|单位的?|居委会的?)*(?:通知|消息|公告|短信|邮件|信|回复|答复|通告|告示|回信|电话|一下|下)?(?:说|了|是)?" + _END)),
     (None, zh(r"是(?=我(?:们|家)?(?:不|对|在|老|妈|爸|没|自己|要|的))")),
     (None, zh(r"(?:所以|因为|而且|但是|但|不过(?![敏分关期来去问多])|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
+    ("decided", en(r"(?:no more (?:debate|discussion|arguing)|end of (?:discussion|story|debate)|that'?s final|final answer|decision made|it'?s final)" + _END)),
     (None, en(
-        r"(?:by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"
+        r"(?:wait|hang on|hold on|turns out(?: that)?|long story short|as it turns out|all in all|by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"
         r"honestly|frankly|to be honest|tbh|personally|unfortunately|fortunately|luckily|sadly|basically|look|listen|you know|you see|i mean|plus|then|because|though|although|however|besides|in addition|additionally|first(?:ly)?|second(?:ly)?|finally|lastly|meanwhile|still|otherwise|as you know|as i said|like i said|as mentioned|i told you(?: that)?|reminder|update|news|good news|again|one more thing|another thing|ps|p\.s\.|important|heads up|context|background|please note(?: that)?)(?:[ ,:;!—–-]+)")),
 )  # fmt: skip
 

@@ -41,7 +41,7 @@ HYPOTHETICAL: Final = (
 )  # fmt: skip
 
 _QUESTION_ZH: Final = zh(
-    r"(?:吗|么|呢|嘛|不|没|没有|否|来着|吧)[ ?？]*$|(?<![没不好])多(?:久|少(?:钱|人|天|次))(?!都)|什么|怎么|怎样|咋|如何|为啥|为什么|为何|多少|哪(?:个|些|里|儿|家|款|种|天|一|年|位|本|部|$)|几(?:点|号|岁|个|天|种|次|月|公里|钱|度|块|楼|年级)(?!人|月)|谁(?!都|也)|是不是|有没有|能不能|可不可以|要不要|会不会|好不好|行不行|对不对|该不该|算不算|需不需要|用不用|值不值|还是[^，。不]{1,12}(?:好|呢|合适)$|多(?:大|长|久|远|高|重|快|贵|宽)(?:$|的|呢|合适|好|比较)|请问|啥(?!都|也)|难道|何时|来得及"
+    r"(?:吗|么|呢|嘛|不|没|没有|否|来着|吧)[ ?？]*$|(?<![没不好])多(?:久|少(?:钱|人|天|次))(?!都)|什么|怎么|怎样|咋|如何|为啥|为什么|为何|多少|哪(?:个|些|里|儿|家|款|种|天|一|年|位|本|部|$)|(?<![前这那好十过近后])几(?:点|号|岁|个|天|种|次|月|公里|钱|度|块|楼|年级)(?!人|月)|谁(?!都|也)|是不是|有没有|能不能|可不可以|要不要|会不会|好不好|行不行|对不对|该不该|算不算|需不需要|用不用|值不值|还是[^，。不]{1,12}(?:好|呢|合适)$|多(?:大|长|久|远|高|重|快|贵|宽)(?:$|的|呢|合适|好|比较)|请问|啥(?!都|也)|难道|何时|来得及"
 )
 _QUESTION_TAG_ZH: Final = zh(r"(?:吗|呢|么)[ ?？]*$|^(?:请问|你知道|知道)")
 _QUESTION_EN: Final = en(
@@ -67,7 +67,7 @@ _SARCASM_ZH: Final = zh(
 )
 
 _ONE_OFF: Final = (
-    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都)|.{0,4}(?:划|勾|删|销|关))|这(?:道|首|版|稿|盘|节)[^，。]{0,6}(?:先|别|用|写|改|给|直接|短|长|让)|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|(?<![元个岁天万千百十块米度分名人年0-9])以[上下](?!学|班)|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|破例|临时|暂时|下不为例|先[^，。]{1,12}[，,](?:后面|回头|等会|待会|晚点|以后再)|^(?!.*(?:<LASTING>|都)).*(?:^|[，,])再(?:(?:短|长|简|详细|正式|口语|活泼|多|少)(?:一?点|些)|改|来|写|精简)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
+    zh(r"(?:就|只)?(?:这|这一|本)(?:次|回|封|段|句|篇|题|轮|条|张|份|页|单|局|顿|趟)(?!.*(?:起|开始|以后都)|.{0,4}(?:划|勾|删|销|关))|这(?:道|首|版|稿|盘|节)[^，。]{0,6}(?:先|别|用|写|改|给|直接|短|长|让)|这(?:一)?(?:次|回|段|封|句|题)|(?:上面|下面|(?<![元个岁天万千百十块米度分名人年0-9])以[上下](?!学|班)|刚才|前面|后面)(?:这|那|的)?(?:一|几|两|三)?(?:句|段|篇|封|份|个|些|行)?|就(?:这|今)(?:一)?(?:次|天|回)|仅(?:限|此)(?:这|今|本|一)?次|(?:今天|今晚|这周|这会儿|眼下|这两天)(?:就)?先(?!生|后)|破例|临时|暂时|下不为例|先[^，。]{1,12}[，,](?:后面|回头|等会|待会|晚点|以后再)|^(?!.*(?:<LASTING>|都)).*(?:^|[，,])再(?:(?:短|长|简|详细|正式|口语|活泼|多|少)(?:一?点|些)|改|来|写|精简)|今天(?:的)?(?:会|这|先|就|回|都)|(?:今天|今晚|这会儿|此刻)(?:就|先|只|别|不|想)(?:想)?(?:吃|喝|用|要)"),
     en(r"\b(?:just|only) (?:this (?:once|time|one)|for (?:now|today|tonight|this|once|a (?:moment|minute|sec\w*)|the (?:next|moment)))|(?<!in\x20)(?<!for\x20good\x20)(?<!for\x20real\x20)(?<!by\x20)(?<!around\x20)\bthis (?:once|one time|time(?: around| only)?|answer|reply|response|message|email|one|paragraph|sentence|draft|letter|obituary|post|tweet|summary|essay|article|report|slide|document|text|poster|chapter|section|page|question|list|table|snippet|file|function|code|chart|image|photo|picture|page|slide deck|trip|order|booking|speech|toast|card|note|review|ad|headline|caption|invite|invitation|announcement|presentation|pitch|thread|recipe)\b(?! (?:is|was|has|has been) (?:due|called))|\bfor (?:this|today's|tonight's|tomorrow's|the (?:next|following|above|current|attached|moment|time being))\b|\b(?:today's|tonight's) (?:call|meeting|session|answer|reply|email|lesson|chat)|\b(?:paragraph|text|section|sentence|table|list|draft|email|code) (?:above|below)\b|\b(?:above|below|attached|following) (?:paragraph|text|section|sentence|table|list|draft|email|code|file)|(?<!that\x20)(?<!this\x20)(?<!the\x20)\bone[- ]off\b|\bright now\b.*\b(?:answer|reply|write|use)\b|\btemporarily\b|\bfor once\b|\bmake it (?:shorter|longer|more|less|funnier)|\b(?:shorter|longer|simpler)(?:,)? please$|\ba bit (?:shorter|longer|more formal)|until (?:i say|further notice)"),
 )  # fmt: skip
 

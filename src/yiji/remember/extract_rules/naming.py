@@ -6,7 +6,9 @@ from yiji.remember.extract_rules.pattern import Pattern, en, zh
 
 _NAME: Final = "profile.name"
 _NICK: Final = "profile.nickname"
-_HAN_NAME: Final = r"(?:(?:<SURNAME>)[^，。的了是\d\s]{1,2}|<SURNAME>(?:<SURNAME>)[^，。的了是\d\s]{1,2})"
+_HAN_NAME: Final = (
+    r"(?:(?:<SURNAME>)[^，。的了是\d\s]{1,2}|<SURNAME>(?:<SURNAME>)[^，。的了是\d\s]{1,2})"
+)
 
 NAME: Final = (
     Pattern(zh(r"^(?:<WO>)?(?:的)?(?:本名|全名|真名|大名|学名|原名|户口本上|身份证上|身份证上的?名字|证件上|姓名|名字)(?:是|叫|写的是|写的|为|:)? ?(?P<v>[^，。\d的了]{2,12})$"), "profile", _NAME, read="person"),
@@ -14,7 +16,7 @@ NAME: Final = (
     Pattern(zh(rf"^(?:在下|鄙人|小弟|小妹|这里是|这边是|免贵姓.， ?(?:名|叫)) ?(?P<v>{_HAN_NAME})$"), "profile", _NAME, read="person"),
     Pattern(en(r"^(?:<IM>|this is|it's|hi,? i'm|my name(?:'s| is)|the name(?:'s| is)|name(?:'s| is|:)|call me|you can call me|people know me as|i'm called)(?: called| named)? (?P<v><PROPER>)(?:,? (?:btw|by the way|here|speaking|again|from [\w ]+|if we haven't met|and i\b.*|but .*|on the passport|in full|full name))$"), "profile", _NAME, read="self_name"),
     Pattern(en(r"^<MY> (?:full |legal |given |birth |maiden |sur|last |family |passport )?name(?:'s| is| reads)?(?: on (?:the|my) \w+ (?:is|reads))? (?P<v><PROPER>)"), "profile", _NAME, read="person"),
-    Pattern(en(r"^(?:full|legal|real|given) name(?:'s| is|:)? (?P<v><PROPER>)"), "profile", _NAME, read="person"),
+    Pattern(en(r"^(?:full|legal|real|given)? ?name(?: on (?:the|my) \w+)?(?:'s| is| should be| should read| reads|:) (?P<v><PROPER>)"), "profile", _NAME, read="person"),
     Pattern(en(r"^(?:i was )?(?:christened|named|born) (?P<v><PROPER>)(?:$|,| but| and| though)"), "profile", _NAME, read="self_name"),
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from yiji.language.normalise import fold
+from yiji.language.time import TimeSpan
 from yiji.model.record import USER, Candidate, Stated
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
@@ -161,8 +162,10 @@ def _clause(
     clause, ended, corrects = inline_ends(clause)
     state.ended += ended
     state.corrects |= corrects
-    if (positive := affirmed(clause)) and (made := asked(positive, state, at)):
-        return [_ended(memory, clause) for memory in made[:1]]
+    if positive := affirmed(clause):
+        made = asked(positive, state, at) or _habit(positive)
+        if made:
+            return [_ended(memory, clause) for memory in made[:1]]
     if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
         return made
     made = asked(clause, state, at)
@@ -180,6 +183,17 @@ def _without_time(clause: Clause, state: State, at: datetime) -> list[Candidate]
         for memory in found[:1]
         if memory.kind == "profile" or (memory.key and memory.kind != "event")
     ]
+
+
+def _habit(clause: Clause) -> list[Candidate]:
+    """Return what someone used to do, where it is in no table."""
+    is_own = _OWN.match(clause.plain) and not mood.is_mood(clause.plain)
+    return [candidate(clause, "fact", None, None)] if is_own else []
+
+
+_OWN: Final = re.compile(
+    r"(?i)(?:我们?|咱们?|我家)(?:家|公司|这边)?[^，。]{2,}|(?:i|we) (?!can|could|want|know|think|care|feel|understand|remember|believe|see)\w+ (?!it\b|this\b|that\b|you\b)\w+"
+)
 
 
 def _plain_extract(at: datetime) -> Callable[[str], list[Candidate]]:
@@ -246,12 +260,21 @@ def _with_ends(found: list[Candidate], state: State) -> list[Candidate]:
 
 def _completed(memory: Candidate, at: datetime) -> Candidate:
     """Add times and names, from the memory's own words."""
-    memory = memory if memory.valid_from else dated(memory, find_times(memory.content, at))
+    spans = find_times(memory.content, at)
+    if memory.kind == "task" and memory.state == "open":
+        spans = tuple(span for old in spans for span in _ahead(old, at))
+    memory = memory if memory.valid_from else dated(memory, spans)
     return replace(
         memory,
         entities=entities(memory.content),
         stated=Stated.CORRECTED if memory.op == "correct" else memory.stated,
     )
+
+
+def _ahead(span: TimeSpan, at: datetime) -> tuple[TimeSpan, ...]:
+    """Read a time again by itself if its sentence had it in the past: a task is still to do."""
+    is_past = span.end is not None and span.end < at and span.role in ("before", "deadline")
+    return find_times(span.expression, at) if is_past else (span,)
 
 
 def _spoken(memory: Candidate, speaker: str) -> Candidate:

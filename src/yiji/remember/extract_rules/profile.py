@@ -45,7 +45,7 @@ CITY: Final = (
 
 COMPANY: Final = (
     Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:入职|加入|跳槽到|跳槽去|跳到|就职于|任职于|供职于|受雇于|就职|换到)了? ?(?P<v>[^，。的]{2,20}?)(?:了|上班|工作|做|当|的|$)"), "profile", "profile.company", read="company"),
-    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给) ?(?P<v>[^，。]{2,18}?)(?:的(?P<x>[^，。]{2,10}?(?:部|组|处|科|室|中心|团队|线|车间|事业部)))?(?:<ADVZ>)*(?:上班|工作|任职|就职|供职|实习|打工|做[^，。不了过]|当|担任|任|搞|跑|负责)"), "profile", "profile.company", read="company"),
+    Pattern(zh(r"(?:^|<WO>)(?:<ADVZ>)*(?:在|给) ?(?P<v>[^，。你]{2,18}?)(?:的(?P<x>[^，。]{2,10}?(?:部|组|处|科|室|中心|团队|线|车间|事业部)))?(?:<ADVZ>)*(?:上班|工作|任职|就职|供职|实习|打工|做[^，。不了过]|当|担任|任|搞|跑|负责)"), "profile", "profile.company", read="company"),
     Pattern(zh(r"<WODE>(?:公司|单位|雇主|东家|工作单位|学校)(?:现在|目前)?(?:是|叫|在) ?(?P<v>[^，。]{2,20})$"), "profile", "profile.company", read="company"),
     Pattern(en(r"\b(?:<I>|i'm|i am|is|the user is|we|who)(?: <ADV>)? ?(?:<ADV>)*(?:work(?:s|ing)?|employed|interning|contracting|freelancing|consulting)(?: (?:full[- ]time|part[- ]time|remotely|nights|days|as an? [\w -]+?|in [\w -]+?))? (?:at|for|by|with|over at) (?P<v>[^,.;]+)"), "profile", "profile.company", read="company"),
     Pattern(en(r"<MY>(?: current| new)? (?:employer|company|firm|workplace)(?: is|'s| is called| is now|'s called) (?P<v>[^,.;]+)"), "profile", "profile.company", read="company"),
@@ -61,10 +61,10 @@ TEAM: Final = (
 )  # fmt: skip
 
 ROLE: Final = (
-    Pattern(zh(r"(?:<WO>)?(?:<ADVZ>)*(?:在|给)[^，。]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事)(?:着|了)?(?!过)(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"(?:^|<WO>)(?:<ADVZ>)*(?:在|给)[^，。你]{2,18}?(?:上班|工作)?(?:当|做|担任|任|从事)(?:着|了)?(?!过)(?:快|近|差不多|大概|整整)?(?:<NUM>)?(?:多|几)?(?:年|个月)?(?:多|半)?(?:的)?(?:个|名|一名|一个|一位|些)? ?(?P<v>[^，。了过不得]{2,12})$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"(?:<WO>)(?:<ADVZ>)*(?:是|当|做|担任|任|干|改行做|转行做|转做|改做)(?:了|着)?(?:<NUM>年)?(?:的)?(?:一?(?:个|名|位))? ?(?:[^，。是]{1,5}的)?(?P<v><JOBZ>)(?:的|了)?$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>|(?=做|搞|干|从事))(?:<ADVZ>)*(?:是)?(?:做|搞|干|从事|学|教|卖|跑|修|开) ?(?P<v>(?!什么|啥|饭|了|过|完|好|梦|得|到|不|事|这|那|会|个|菜|运动|瑜伽|手术)[^，。了过得]{2,10}?)(?:的|行业的?|工作的?|这一行的?|这行的?|生意的?)$"), "profile", "profile.role", read="job"),
-    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:教|主教|任教)(?P<v>(?:初中|高中|小学|大学)?(?:语文|数学|英语|物理|化学|生物|历史|地理|政治|体育|音乐|美术|信息技术|计算机|[^，。了你他她它我人会过]{1,6}))(?:的)?$"), "profile", "profile.role", read="job"),
+    Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:在?[^，。]{0,6}(?:大学|中学|高中|初中|小学|学校|机构|培训班|职校))?(?:里)?(?:教|主教|任教)(?P<v>(?:初中|高中|小学|大学)?(?:语文|数学|英语|物理|化学|生物|历史|地理|政治|体育|音乐|美术|信息技术|计算机|[^，。了你他她它我人会过]{1,6}))(?:的)?$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^<WO> ?(?:的)?(?:职业|工作|岗位|职位|本职|本职工作|职务|身份|主业|头衔|title)(?:现在|目前)?(?:是|为|就是|:) ?(?P<v>[^，。]{2,16})$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)?(?:<ADVZ>)*(?:是|当|做|担任) ?(?P<v>[^，。在的]{0,8}(?:<JOBZ>))$"), "profile", "profile.role", read="job"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:自己)?(?:开|经营|运营|打理)(?:着|了)?(?:一?(?:家|间|个|所)) ?(?P<v>[^，。]{2,10})$"), "profile", "profile.role", read="job"),
@@ -72,7 +72,7 @@ ROLE: Final = (
     Pattern(en(r"^(?:<IM>) <PROPER>,? (?:an?|the) (?P<v>(?:<JOBE>))\b"), "profile", "profile.role", read="job"),
     Pattern(en(r"\b(?:works?|working|employed|worked|work full[- ]time|make(?:s)? (?:a|my|their) living|freelance|serve|serving|train(?:ing|ed)?|moonlight|(?:been|am|i'm) (?:with|at))(?: (?:at )?[\w'& -]+?| full[- ]time| part[- ]time)? as (?:an?|the|our) (?P<v>[\w' -]+)"), "profile", "profile.role", read="job"),
     Pattern(en(r"<MY>(?: day| current| new| main)? (?:job(?: title)?|occupation|profession|role|position|title|line of work) (?:is|'s) (?:as |being |that of )?(?:an? |the )?(?P<v>[\w' -]+)"), "profile", "profile.role", read="job"),
-    Pattern(en(r"^(?:<I>) (?:<ADV>)*(?P<v>(?:designs?|teach(?:es)?|builds?|manages?|sells?|writes?|repairs?|restores?|develops?|edits?|illustrates?|translates?|breeds?|grows?|brews?|engineers?|produces?|directs?|lectures?|nurses?|tailors?|farms?|coach(?:es)?|runs? (?:a|an|the|my|our)|owns? an?|heads? up|leads?) (?!it\b|that\b|this\b|them\b|to\b|you\b|us\b|up\b|on\b|in\b|a (?:dog|cat|car|house|bike|fever|bath|marathon|mile|diary|journal)|my own|about)[\w' &-]+?)(?: (?:at|for|in|from|near) .*)?$"), "profile", "profile.role", read="words"),
+    Pattern(en(r"^(?:<I>) (?:<ADV>)*(?P<v>(?:designs?|teach(?:es)?(?! (?:people|others|someone|them|everyone|my|him|her)\b)|builds?|manages?|sells?|writes?|repairs?|restores?|develops?|edits?|illustrates?|translates?|breeds?|grows?|brews?|engineers?|produces?|directs?|lectures?|nurses?|tailors?|farms?|coach(?:es)?|runs? (?:a|an|the|my|our)|owns? an?|heads? up|leads?) (?!it\b|that\b|this\b|them\b|to\b|you\b|us\b|up\b|on\b|in\b|a (?:dog|cat|car|house|bike|fever|bath|marathon|mile|diary|journal)|my own|about)[\w' &-]+?)(?: (?:at|for|in|from|near) .*)?$"), "profile", "profile.role", read="words"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*works? in (?P<v>(?!the (?:office|morning|evening|afternoon)|<PROPER>|a )[\w' &-]{3,40})$"), "profile", "profile.role", read="job"),
 )  # fmt: skip
 
@@ -125,7 +125,7 @@ PROFILE: Final = (
 
 SINGLE: Final = (
     BASICS + schooling.BASICS,
-    schooling.EDUCATION,
+    schooling.EDUCATION + schooling.STAGES,
     schooling.LANGUAGE,
 )
 """Groups of which a clause fills one."""

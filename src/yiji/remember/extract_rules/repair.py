@@ -6,6 +6,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Final
 
+from yiji.language.lexicon import words as listed
 from yiji.language.normalise import HAN
 from yiji.model.record import Candidate
 from yiji.model.turn import Message
@@ -18,6 +19,7 @@ _ONLY: Final = (
     en(r"^(?:(?:it|that|they|he|she)(?:'s| is| was|'re| are| should (?:be|say|read))|should (?:be|say|read)|make (?:it|that)|i meant(?: to say)?|i mean)(?: (?:actually|really|spelled|called|now|supposed to be))* (?P<v>[^,;]{1,40}?)(?: (?:with|actually|instead|really|please)\b.*)?$"),
 )  # fmt: skip
 _BARE: Final = re.compile(r"[A-Za-z]*[-_]?\d[\w.-]*|[A-Z][\w.-]*(?: [A-Z0-9][\w.-]*){0,2}")
+_HAN_WORD: Final = re.compile(rf"[{HAN}]{{2,6}}")
 _MESSAGES: Final = 4
 """How far back the corrected statement may stand, in messages of the user."""
 
@@ -40,7 +42,7 @@ def repaired(
         words(clause.said(*match.span("v")))
         if match
         else clause.content
-        if _BARE.fullmatch(clause.content)
+        if _BARE.fullmatch(clause.content) or _HAN_WORD.fullmatch(clause.content)
         else None
     )
     if not new:
@@ -50,10 +52,14 @@ def repaired(
         stated = [
             (memory, old)
             for memory in extract(earlier)
-            if (old := _likest(memory, new)) and old != new and _may_be(memory, new)
+            if (old := _likest(memory, new))
+            and old != new
+            and _may_be(memory, old, new, is_bare=not match)
         ]
         if stated:
-            memory, old = max(stated, key=lambda pair: _likeness(pair[1], new))
+            memory, old = max(
+                stated, key=lambda pair: (_is_listed(pair[0], new), *_likeness(pair[1], new))
+            )
             return [_with(memory, old, new, clause)]
     return []
 
@@ -81,9 +87,27 @@ def _likeness(old: str, new: str) -> tuple[bool, bool, float]:
     )
 
 
-def _may_be(memory: Candidate, new: str) -> bool:
-    """Tell whether a value may stand in a memory's slot: no name of a person has digits."""
-    return memory.key not in _PERSONS or not _has_digit(new)
+def _may_be(memory: Candidate, old: str, new: str, *, is_bare: bool) -> bool:
+    """Tell whether a value may stand in a memory's slot.
+
+    No name of a person has digits; a Chinese word alone corrects what it looks like or is a case of.
+    """
+    if memory.key in _PERSONS and _has_digit(new):
+        return False
+    is_word = is_bare and _HAN_WORD.fullmatch(new) is not None
+    return not is_word or bool(set(old) & set(new)) or _is_listed(memory, new)
+
+
+_CLASSES: Final = {
+    "profile.city": ("city_en", "city_zh"), "profile.role": ("occupation_en", "occupation_zh"), "profile.language": ("language_en", "language_zh"),
+    "profile.health.condition": ("illness_en", "illness_zh"), "profile.education": ("major_en", "major_zh"), "profile.pet": ("pet_en", "pet_zh"),
+}  # fmt: skip
+"""Lists of the words that a slot holds."""
+
+
+def _is_listed(memory: Candidate, new: str) -> bool:
+    """Tell whether a value is one of the words that a memory's slot holds."""
+    return any(new.casefold() in listed(name) for name in _CLASSES.get(memory.key or "", ()))
 
 
 def _has_digit(words: str) -> bool:

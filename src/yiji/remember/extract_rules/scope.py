@@ -31,12 +31,23 @@ _LANGUAGE: Final = (
 )
 
 
+_AUDIENCE: Final = (
+    zh(r"^(?:给|发给|写给|对|跟)(?P<v>[^，。我你他她]{2,8}?)(?:发|写|看|用|讲|做|回)?的(?:通知|邮件|公告|消息|文案|材料|报告|方案|课件|信|回复|推文|海报|内容|东西)"),
+    zh(r"^(?P<v>[^，。我你他她]{2,6}?[部组班科处院校店级队])的(?:照旧|还是|仍|依旧|就|都|要|写)"),
+    zh(r"(?:凡是|只要是|遇到|碰到)(?P<v>[^，。我你他她]{1,6}?)(?:类|相关|方面)的"),
+    en(r"^in (?:the|my|our) (?P<v>[\w'-]+) (?:chapters?|sections?|docs?|documents?|reports?|emails?|newsletters?|slides|posts?|letters?|pages?|notes|essays?|papers?)\b"),
+    en(r"^in any (?P<v>[\w+#.]+) (?:code |scripts? )?you (?:write|produce|send|generate)\b"),
+    en(r"^in (?:the|my|our) (?P<v>newsletter|thesis|blog|novel|manual|handbook|report|syllabus|catalogue)\b"),
+)  # fmt: skip
+"""For whom or in which text a wish on style holds."""
+
+
 def applies_to(words: str) -> str | None:
     """Return where the plain words say that something holds, or None for everywhere."""
     for name, *tables in _ENVIRONMENTS:
         if any(regex.search(words) for regex in tables):
             return name
-    for named in (_REPO, _PROJECT):
+    for named in (_REPO, _PROJECT, _AUDIENCE):
         for regex in named:
             if match := regex.search(words):
                 return fold(match["v"])

@@ -102,7 +102,12 @@ def lasting_illness(text: str) -> str | None:
 def regime(text: str) -> str | None:
     """Give a diet with a hyphen where English writes it either way (gluten free, gluten-free)."""
     name = (words(text) or "").casefold()
-    return re.sub(r"^(low|high) |(?<=\w) (?=free$|based$)", lambda m: f"{m[1]}-" if m[1] else "-", name) or None
+    return (
+        re.sub(
+            r"^(low|high) |(?<=\w) (?=free$|based$)", lambda m: f"{m[1]}-" if m[1] else "-", name
+        )
+        or None
+    )
 
 
 READERS: Final[Mapping[str, Callable[[str], str | None]]] = MappingProxyType(

@@ -53,7 +53,7 @@ def subject(words: str, *, keep_tail: bool = False) -> str:
         name = _LEAD.sub("", without_scope(name), count=1).strip()
     if not keep_tail:
         name = _TAIL.sub("", name).strip() or name
-    name = _KIN_TAIL.sub("", name)
+    name = _KIN_TAIL.sub("", name).removesuffix("'s")
     name = _KIN.get(name, name)
     return _INNER_DE.sub("", _HAN_EDGE.sub("", name)) or USER
 

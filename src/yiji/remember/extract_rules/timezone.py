@@ -13,7 +13,7 @@ _ZONES: Final = (
     (r"(?:us )?pacific|pst\b|pdt\b|los angeles|san francisco|seattle|california|美西|太平洋|旧金山|西雅图|洛杉矶|美国西部", "America/Los_Angeles"),
     (r"alaska", "America/Anchorage"), (r"hawaii|夏威夷", "Pacific/Honolulu"), (r"phoenix|arizona", "America/Phoenix"),
     (r"sao paulo|são paulo|brasilia|brasília|brazil|圣保罗|巴西利亚", "America/Sao_Paulo"), (r"mexico city|墨西哥城", "America/Mexico_City"), (r"buenos aires|argentina", "America/Argentina/Buenos_Aires"),
-    (r"london|\buk\b|british|gmt\b|bst\b|英国|伦敦|格林", "Europe/London"), (r"dublin|irish", "Europe/Dublin"), (r"lisbon|portugal|里斯本", "Europe/Lisbon"),
+    (r"london|\buk\b|british|gmt\b(?!\s*[+-−]\s*\d)|bst\b|英国|伦敦|格林", "Europe/London"), (r"dublin|irish", "Europe/Dublin"), (r"lisbon|portugal|里斯本", "Europe/Lisbon"),
     (r"berlin|german|柏林|德国", "Europe/Berlin"), (r"paris|french|巴黎|法国", "Europe/Paris"), (r"madrid|spain|马德里", "Europe/Madrid"), (r"rome|italy|罗马", "Europe/Rome"), (r"amsterdam|阿姆斯特丹", "Europe/Amsterdam"),
     (r"stockholm|sweden", "Europe/Stockholm"), (r"oslo|norway", "Europe/Oslo"), (r"copenhagen|denmark", "Europe/Copenhagen"), (r"zurich|zürich|swiss|苏黎世", "Europe/Zurich"), (r"vienna|austria", "Europe/Vienna"), (r"warsaw|poland", "Europe/Warsaw"),
     (r"helsinki|finland|finnish", "Europe/Helsinki"), (r"athens|greece", "Europe/Athens"), (r"istanbul|turkey", "Europe/Istanbul"), (r"kyiv|kiev", "Europe/Kyiv"), (r"moscow|msk|莫斯科", "Europe/Moscow"),

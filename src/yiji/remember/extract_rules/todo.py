@@ -15,6 +15,7 @@ OPEN: Final = (
         zh(rf"^(?P<x>[^，。]{{2,16}}?)(?:还|一直|都)?(?:没|未)(?:来得及|顾上|顾得上|空)?{_ACT}(?:完|好|掉|出去|上)?(?:呢)?$"),
         zh(rf"^(?:<WO>)?(?:明天|后天|大后天|今天|今晚|明早|下周|周[一二三四五六日末天]|月底|这周|回头|晚上|下午|上午|过两天|改天|等会|待会)[^，。]{{0,8}}?(?:<WO>)?(?:还)?(?:要|得|必须|需要|该|准备|打算|记得|务必)(?:先|去|给|把|跟|找)?[^，。]{{0,10}}{_ACT}[^，。]{{0,12}}$"),
         zh(r"^(?:<WO>)?(?:还有|另有)[^，。]{1,16}(?:要|得|待)" + _ACT + r"[^，。]{0,6}$"),
+        zh(rf"^(?:<WO>)?(?:明天|后天|大后天|今天|今晚|明早|下周[一二三四五六日天]?|周[一二三四五六日末天]|月底|这周|回头|晚上|过两天|周末|节前|开学前|年前)[^，。]{{0,6}}?把[^，。]{{1,14}}?{_ACT}(?:一下|掉|完|好|上|了|清|回来|出去)*$"),
         zh(r"^(?:<WO>)(?:答应了?|承诺|保证|说好)[^，。]{0,12}(?:要|会|把|给|帮|替|前)[^，。]+$"),
     ),
     (
@@ -37,6 +38,7 @@ DONE: Final = (
     (
         en(r"^(?:all )?(?!(?:i|we|you|he|she|they|it|that|this|there|who|what|everything|nothing|dinner|lunch|work)\b)[\w' -]{3,40}? (?:is|are|'s|was|were|has been|have been|got) (?:<ADV>|all |now )*(?:done|finished|completed?|submitted|paid|sorted|sent(?: off)?|delivered|booked|fixed|handled|closed|wrapped(?: up)?|taken care of|ticked off|filed|signed|shipped|packed|posted|cleaned|printed|planted|potted up|painted|installed|uploaded|renewed|returned|cleared|assembled|repaired|mended|in the post|off my (?:plate|list)|out of the way|dealt with|out the door|squared away)\b"),
         en(r"^(?:(?:i|we)(?:'ve| have)? |just |finally |already )(?:<ADV>|just )*(?:sent (?:off|out)?|posted|handed in|turned in|wrapped up|finished|completed|submitted|paid|booked|sorted(?: out)?|filed|crossed off|ticked off|renewed|returned|dropped off|picked up|mailed|signed|shipped|packed|printed|planted|installed|uploaded|cleared|fixed|mended|repaired|cleaned|got .* done|delivered|collected|emailed|dealt with|knocked out) (?:off |out |up )?(?:the|my|our|all|those|both|\w+'s)\b"),
+        en(r"^(?:(?:i|we)(?:'ve)? )?(?:finally |just |already |at last )*(?:got|had|gotten) (?:the|my|our|all|both|\w+'s) [\w' -]+? (?:done|cleaned|fixed|sorted|booked|filed|painted|mended|repaired|serviced|shipped|signed|renewed|sent(?: off)?|printed|installed|finished|off)$"),
         en(r"^(?:finished|completed|submitted|sent|paid|booked|sorted|filed|renewed|returned|dropped off|handed in|wrapped up|posted) (?:off |out |up )?(?:the|my|our|all|those|\w+'s) .+"),
     ),
 )  # fmt: skip

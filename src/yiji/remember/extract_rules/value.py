@@ -98,7 +98,7 @@ _INDOORS: Final = re.compile(
     "酒店|宾馆|民宿|宿舍|朋友|一定|楼|这里|那里|哪|校外|校内|单位|一起|附近"
 )
 _NOT_PLACE: Final = re.compile(
-    r"(?i)(?:a|an|the|this|that|my|our|your|his|her|their|charge|fear|love|need|touch|trouble|doubt|pain|bed|hurry|meeting|general|fact|case|time|person|school|college|work|town|mood|shock|debt|rush|between|progress)\b|[\d]|这|那|哪|什么|家|公司|学校|单位|外地|老家|国外|附近|一|二|三|四|五|六|七|八|九|十|用|学|做|写|看|等|听|读|找|准备|考虑|犹豫"
+    r"(?i)海关|法院|部队|机关|体制|[国外央私民]企|高校|大厂|(?:a|an|the|this|that|my|our|your|his|her|their|charge|fear|love|need|touch|trouble|doubt|pain|bed|hurry|meeting|general|fact|case|time|person|school|college|work|town|mood|shock|debt|rush|between|progress)\b|[\d]|这|那|哪|什么|家|公司|学校|单位|外地|老家|国外|附近|一|二|三|四|五|六|七|八|九|十|用|学|做|写|看|等|听|读|找|准备|考虑|犹豫"
 )
 
 
@@ -143,7 +143,7 @@ def known_place(text: str) -> str | None:
 
 
 _COMPANY_BAD: Final = re.compile(
-    r"(?i)(?:一家|一个|一所|某|这|那|家里?$|哪|什么|a |an |the same|home$|night|nights|weekends?|height|myself|my |our |remote|least|it\b|this|that|them|him|her|being)"
+    r"(?i)(?:想|等|看|考虑|找|准备|犹豫|纠结|琢磨|用|跟|和|忙|努力|认真|一家|一个|一所|某|这|那|家里?$|哪|什么|a |an |the same|home$|night|nights|weekends?|height|myself|my |our |remote|least|it\b|this|that|them|him|her|being)"
 )
 
 
