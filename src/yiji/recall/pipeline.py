@@ -34,6 +34,10 @@ from yiji.store.selection import Selection
 SHORTLIST = 50
 """Candidates that are ranked and guarded (design, section 5), or four times the limit if more."""
 
+LOOKED_AT = 1000
+"""Characters of the beginning and of the end of a question that are searched by: people ask before or
+after what they paste, and an embedder's window is about 2,000 characters."""
+
 REFERRED_TURNS = 3
 """Turns before a question that its references are looked for in; people point no farther back."""
 
@@ -57,7 +61,7 @@ class Reader:
             self.policy.kind(kind)
         query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
-        understood = understand(clean(query.text), at=query.at, history=self._history(scope))
+        understood = understand(asked(query.text), at=query.at, history=self._history(scope))
         vector, degraded = self._vector(understood)
         embedded = perf_counter()
         with self._database.read() as connection:
@@ -203,6 +207,14 @@ class Reader:
         if not episodes:
             return {}
         return records.citing(connection, **scope.reach, episodes=episodes)
+
+
+def asked(text: str) -> str:
+    """Give the part of a question that is looked at: a very long one by its beginning and its end."""
+    said = clean(text)
+    if len(said) <= 2 * LOOKED_AT:
+        return said
+    return f"{said[:LOOKED_AT]}\n{said[-LOOKED_AT:]}"
 
 
 def time_fit(record: Record, window: TimeSpan | None) -> float | None:

@@ -17,6 +17,7 @@ from yiji.remember.contrast import (
     is_other_thing,
     is_owned_thing,
     is_same_thing,
+    names_its_thing,
     shared_topic,
 )
 
@@ -24,6 +25,8 @@ _PASSED_OVER: Final = frozenset((Status.SUPERSEDED, Status.QUARANTINED))
 _RAW: Final = frozenset(("episode", "summary"))
 _OWNERS: Final = frozenset((Origin.OPERATOR, Origin.DOCUMENT))
 """Whose word changes what an organisation, a team or an agent knows (design, section 1)."""
+
+_OF_USER: Final = "profile."
 
 SAME_DAY: Final = timedelta(days=1)
 """Two times less apart than this are one time: words such as 上周三 name no hour."""
@@ -86,12 +89,15 @@ class Case:
 
     @property
     def same_slot(self) -> list[Neighbour]:
-        """Give the memories of the same slot, and in a free key of the same thing.
+        """Give the memories of the same slot that are of the same thing.
 
-        A free key names an attribute (x.端口); whose it is, only the sentence tells in full.
+        A slot names an attribute (x.端口, device.other); of what, only the sentence tells in full.
+        What is so of the user (profile.city), or of a subject in a slot with a name, is so of one.
         """
-        is_named = self.candidate.key in self.policy.slots
-        return [one for one in self.slot_mates if is_named or not self._is_of_other_thing(one.record)]
+        key, subject = self.candidate.key or "", self.candidate.subject
+        if key.startswith(_OF_USER) or (key in self.policy.slots and subject != USER):
+            return self.slot_mates
+        return [one for one in self.slot_mates if not self._is_of_other_thing(one.record)]
 
     @property
     def slot_mates(self) -> list[Neighbour]:
@@ -172,6 +178,8 @@ class Case:
 
     def is_same_work(self, one: Neighbour) -> bool:
         """Tell whether a task is the one that the candidate speaks of."""
+        if is_other_thing(one.record.content, self.candidate.content):
+            return False
         if one.similarity >= self.policy.kind(self.candidate.kind).same_topic:
             return True
         return _similarity(self.candidate, one) >= ACROSS_KEYS and shared_topic(
@@ -207,14 +215,21 @@ class Case:
 
     def _both_happen(self, record: Record) -> bool:
         """Tell whether both are happenings, of which there may be many alike."""
-        return self.policy.kind(self.candidate.kind).happens and self.policy.kind(record.kind).happens
+        return (
+            self.policy.kind(self.candidate.kind).happens and self.policy.kind(record.kind).happens
+        )
 
     def _both_dated(self, record: Record) -> bool:
         return self.candidate.valid_from is not None and record.valid_from is not None
 
     def _is_of_other_thing(self, record: Record) -> bool:
-        values = (record.value, self.candidate.value)
-        return is_other_thing(record.content, self.candidate.content, values)
+        mine, key = self.candidate, self.candidate.key or ""
+        if is_other_thing(record.content, mine.content, (record.value, mine.value)):
+            return True
+        is_named = key in self.policy.slots or mine.op != "add" or mine.subject != USER
+        return not is_named and not all(
+            names_its_thing(one.content, key, one.value) for one in (mine, record)
+        )
 
     def _is_keyed_alike(self, record: Record) -> bool:
         return self.candidate.key is None or record.key is None or self.candidate.key == record.key

@@ -1,7 +1,7 @@
 """Carry a draft out: decide each claim against what is stored, and write all of it in one transaction."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -14,18 +14,17 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Op, Outcome
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
-from yiji.providers.protocols import Embedder
 from yiji.remember.draft import Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
-from yiji.remember.index import Embedded, embedding_text, index
+from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.near import Surroundings
 from yiji.remember.overtake import overtaken
+from yiji.remember.pending import Pending
 from yiji.remember.reconcile import decide
 from yiji.remember.resolve import hash_of, is_past
 from yiji.remember.target import Target, corrected
-from yiji.store import audit, outbox, records
+from yiji.store import records
 from yiji.store.audit import AuditLine
-from yiji.store.outbox import JOB_SIZE
 
 _CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
 
@@ -38,8 +37,8 @@ class Commit:
         connection: The writer's.
         scope: Who is writing.
         policy: The table.
-        embedder: Whose vectors.
         embedded: Vectors by text.
+        pending: What is to be stored.
         around: The memories that claims are reconciled with.
         turn: Id of the turn, or None.
         position: Of its first message in the session.
@@ -47,42 +46,50 @@ class Commit:
         metadata: The developer's own.
         settle: Store what would supersede as `conflicted`: the last resort after lost races.
         target: What a correction names, or None.
-        now: When embedding jobs are due: at once, whatever time the messages name.
     """
 
     connection: sa.Connection
     scope: Scope
     policy: Policy
-    embedder: Embedder
     embedded: Embedded
+    pending: Pending
     around: Surroundings
     turn: str | None
     position: int
-    now: datetime
     to: str | None = None
     metadata: Metadata | None = None
     settle: bool = False
     target: Target | None = None
-    _unembedded: dict[str, list[str]] = field(default_factory=dict)
 
-    def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
-        """Write episodes and claims.
+    def decided(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
+        """Decide on episodes and claims; what is new waits in `pending` to be stored.
 
         Returns:
             The episodes kept, and an outcome for each claim that there was something to do for.
         """
-        episodes = [self._episode(passage) for passage in draft.passages]
+        namespace = self.to or self.scope.home
+        held = self._held(namespace, [hash_of(one.text, namespace) for one in draft.passages])
+        episodes = [self._episode(passage, namespace, held) for passage in draft.passages]
         outcomes = [self._claim(claim, draft, episodes, self.around) for claim in draft.claims]
-        self._embed_later()
         return tuple(episodes), tuple(one for one in outcomes if one is not None)
 
-    def _episode(self, passage: Passage) -> Record:
+    def _held(self, namespace: str, hashes: Sequence[str]) -> list[Record]:
+        """Read the memories that hold the words of this write already."""
+        if not hashes:
+            return []
+        return records.by_hash(
+            self.connection, tenant=self.scope.tenant, namespaces=[namespace], hashes=hashes
+        )
+
+    def _episode(self, passage: Passage, namespace: str, held: list[Record]) -> Record:
         at = utc(passage.heard.message.at)
-        namespace = self.to or self.scope.home
-        kept = self._same_words(passage, namespace)
+        words = hash_of(passage.text, namespace)
+        kept = self._said_before(passage, [*self.pending.of_hash(words), *held], words)
         if kept is not None:
             said_again = kept.changed(confirm_count=kept.confirm_count + 1, last_confirmed_at=at)
-            return self._update(said_again)
+            self.pending.update(said_again)
+            held[:] = [said_again if one.id == kept.id else one for one in held]
+            return said_again
         status = Status.QUARANTINED if passage.heard.rule else Status.ACTIVE
         confidence = self.policy.confidence(passage.heard.origin, Source().stated)
         if status is Status.ACTIVE and confidence < self.policy.candidate_below:
@@ -96,7 +103,7 @@ class Commit:
             recorded_at=at,
             last_confirmed_at=at,
             last_access_at=at,
-            content_hash=hash_of(passage.text, namespace),
+            content_hash=words,
             entities=passage.names,
             importance=passage.importance,
             confidence=confidence,
@@ -105,20 +112,21 @@ class Commit:
             valid_from=at,
             metadata=self.metadata or {},
         )
-        self._insert(record)
+        self.pending.insert(record)
         self._log(record, Op.QUARANTINE if passage.heard.rule else Op.ADD, passage.heard.rule or "episode")
         return record
 
-    def _same_words(self, passage: Passage, namespace: str) -> Record | None:
+    def _said_before(self, passage: Passage, held: Sequence[Record], words: str) -> Record | None:
         """Find the episode of the same words by the same speaker in this conversation."""
-        found = records.by_hash(
-            self.connection,
-            tenant=self.scope.tenant,
-            namespaces=[namespace],
-            hashes=[hash_of(passage.text, namespace)],
+        same = (
+            one
+            for one in held
+            if one.content_hash == words
+            and one.kind == "episode"
+            and one.status is Status.ACTIVE
+            and one.source.session == self.scope.session
+            and one.source.origin is passage.heard.origin
         )
-        origin, session = passage.heard.origin, self.scope.session
-        same = (r for r in found if r.kind == "episode" and r.source.session == session and r.source.origin is origin)
         return next(same, None)
 
     def _claim(
@@ -151,6 +159,7 @@ class Commit:
         if claim.rule is not None:
             return Decision(Op.QUARANTINE, candidate, reason=claim.rule)
         if self.target is not None:
+            self.pending.store()  # what an earlier claim of this write put into the slot counts
             return corrected(self.connection, self.scope, candidate, self.target, policy=self.policy)
         if is_past(candidate, at):
             return Decision(Op.ADD, candidate, reason="held_in_the_past")
@@ -168,16 +177,8 @@ class Commit:
         self, decision: Decision, vector: Vector | None, episodes: Sequence[Record]
     ) -> Decision:
         """Retire the user's earlier messages that say another value and have no memory to replace."""
-        found = overtaken(
-            self.connection,
-            self.scope,
-            decision.candidate,
-            vector,
-            embedder=self.embedder.id,
-            calibration=self.embedder.calibration,
-            policy=self.policy,
-            besides=[one.id for one in episodes],
-        )
+        besides = [one.id for one in episodes]
+        found = overtaken(self.around, decision.candidate, vector, besides=besides)
         if not found:
             return decision
         return replace(decision, op=Op.SUPERSEDE, targets=tuple(found), reason="overtakes_message")
@@ -209,35 +210,9 @@ class Commit:
 
     def _apply(self, change: Change) -> None:
         for updated in change.updates:
-            self._update(updated)
+            self.pending.update(updated)
         if change.is_new:
-            self._insert(change.record)
-
-    def _insert(self, record: Record) -> None:
-        records.insert(self.connection, [record], is_single=self.policy.is_single)
-        waiting = index(self.connection, [record], self.embedded, embedder=self.embedder.id)
-        self._unembedded.setdefault(record.namespace, []).extend(waiting)
-
-    def _embed_later(self) -> None:
-        for namespace, ids in self._unembedded.items():
-            for at in range(0, len(ids), JOB_SIZE):
-                outbox.push(
-                    self.connection,
-                    tenant=self.scope.tenant,
-                    namespace=namespace,
-                    topic=outbox.EMBED,
-                    subjects=ids[at : at + JOB_SIZE],
-                    at=self.now,
-                )
-
-    def _update(self, updated: Record) -> Record:
-        records.update(
-            self.connection,
-            updated,
-            expected_version=updated.version - 1,
-            is_single=self.policy.is_single,
-        )
-        return updated
+            self.pending.insert(change.record)
 
     def _source(self, origin: Origin, speaker: str | None, offset: int, quote: str) -> Source:
         return Source(
@@ -259,4 +234,4 @@ class Commit:
             op=op.value,
             reason=reason,
         )
-        audit.append(self.connection, tenant=record.tenant, lines=[line])
+        self.pending.log(line)

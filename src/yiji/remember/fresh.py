@@ -27,9 +27,8 @@ class Fresh:
         if vector is None or is_known:
             return
         row = len(self._rows)
-        self._grow(row + 1, len(vector))
-        assert self._vectors is not None
-        self._vectors[row] = vector
+        vectors = self._grown(row + 1, len(vector))
+        vectors[row] = vector
         self._languages[row] = codes_of([language_of(record.content)])[0]
         self._rows.append(record.id)
 
@@ -49,12 +48,14 @@ class Fresh:
         pairs = zip(self._rows, values.tolist(), strict=True)
         return {one: value for one, value in pairs if one in self.records}
 
-    def _grow(self, rows: int, dimension: int) -> None:
+    def _grown(self, rows: int, dimension: int) -> Vectors:
+        """Make room for so many rows; gives the vectors."""
         held = 0 if self._vectors is None else len(self._vectors)
-        if rows <= held:
-            return
+        if self._vectors is not None and rows <= held:
+            return self._vectors
         wider = np.zeros((max(_FIRST_ROWS, 2 * held), dimension), np.float32)
         languages = np.zeros(len(wider), np.int8)
         if self._vectors is not None:
             wider[:held], languages[:held] = self._vectors, self._languages
         self._vectors, self._languages = wider, languages
+        return wider

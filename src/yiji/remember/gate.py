@@ -61,7 +61,7 @@ _FAILED: Final = re.compile(
 )
 _FALSE_CUE: Final = (
     zh(r"^(?:以后|下次|改天|回头)(?:再|有空|有机会)|^我的(?:天|妈|老天|乖|个|神)|不对劲|^记得(?:吗|不)|^不对[吧啊呀]?[?？]|对不对|^不是吧|^我的错"),
-    en(r"^(?:no,? (?:thanks|thank you|problem|worries|way|idea|need)|remember (?:the|when|that|those|how)\b.*\?|not (?:now|yet|sure)|never mind|always\?|my (?:god|goodness|bad|word|oh my))"),
+    en(r"^(?:no,? (?:thanks|thank you|problem|worries|way|idea|need)|remember (?:the|when|that|those|how)\b.*\?|not (?:now|yet|sure)|never mind|always\?|my (?:god|goodness|word|oh my)|my bad\W*$)"),
 )  # fmt: skip
 _FIRST: Final = (
     zh(r"<WO>(?!的天|的妈|靠|去[!！，]|晕|勒个|觉得(?:也|还|挺)?(?:行|可以|好))|咱|(?:<KIN>)(?<!家人)(?!们)|家里|孩子"),

@@ -53,7 +53,7 @@ def index(
     """
     tenant, namespace = added[0].tenant, added[0].namespace
     entries = [indexed(one) for one in added]
-    indexes.put(connection, tenant=tenant, namespace=namespace, added=entries)
+    indexes.put(connection, tenant=tenant, namespace=namespace, added=entries, are_new=True)
     rows = [
         VectorRow(one.posting.record, one.text, embedded[one.text])
         for one in entries

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import sqlalchemy as sa
+from numpy.typing import NDArray
 
 from yiji.language.normalise import language_of
 from yiji.model.record import Candidate, Record, Status
@@ -15,7 +16,7 @@ from yiji.providers.calibration import Calibration, Vector, codes_of
 from yiji.remember.fresh import Fresh
 from yiji.store import records
 from yiji.store.roster import Roster, scan
-from yiji.store.rows import slot_name
+from yiji.store.rows import slot_name, slot_of
 from yiji.store.selection import Selection
 
 SIMILAR = 8
@@ -68,8 +69,7 @@ class Surroundings:
         found: dict[str, Record] = {}
         if candidate.key is not None:
             slot = slot_name(candidate.subject, candidate.key, candidate.applies_to)
-            for wanted in (Selection(slots=[slot], statuses=_CURRENT), Selection(key=candidate.key, statuses=_CURRENT)):
-                found |= {one.id: one for one in self._find(wanted, SAME_KEY)}
+            found |= {one.id: one for one in self._of_key(candidate.key, slot)}
         nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
         found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
         if candidate.op != "add" and self.scope.session is not None:
@@ -92,6 +92,20 @@ class Surroundings:
             if one.id in nearest or (candidate.key is not None and one.key == candidate.key)
         ]
 
+    def _of_key(self, key: str, slot: str) -> list[Record]:
+        """Read the latest memories of a slot, then those of its key with other subjects."""
+        held = records.of_key(
+            self.connection,
+            tenant=self.scope.tenant,
+            namespaces=self.namespaces,
+            key=key,
+            statuses=_CURRENT,
+            limit=SAME_KEY,
+        )
+        if len(held) < SAME_KEY:
+            return sorted(held, key=lambda one: slot_of(one) != slot)
+        return [*self._find(Selection(slots=[slot], statuses=_CURRENT), SAME_KEY), *held]
+
     def _kinds(self) -> tuple[str, ...]:
         return tuple(kind for kind in self.policy.kinds if kind not in _RAW)
 
@@ -108,6 +122,13 @@ class Surroundings:
         """Give the calibrated similarity of every stored memory, by id."""
         if vector is None:
             return {}
+        values = self.likeness(candidate, vector)
+        rows = np.flatnonzero(self.roster.kind.among(self._kinds())).tolist()
+        return {self.roster.ids[row]: float(values[row]) for row in rows}
+
+    @property
+    def roster(self) -> Roster:
+        """What was stored before this write and counts, messages included; read once."""
         if self._roster is None:
             self._roster = scan(
                 self.connection,
@@ -115,17 +136,19 @@ class Surroundings:
                 namespaces=self.namespaces,
                 embedder=self.embedder,
                 statuses=_CURRENT,
-                kinds=self._kinds(),
             )
-        roster = self._roster
-        if not len(roster) or not roster.vectors.shape[1]:
-            return {}
-        languages = np.array([_code(text) for text in roster.language.texts], np.int8)[roster.language.codes]
-        language = language_of(candidate.content)
-        values = self.calibration.similarity(vector, roster.vectors, language=language, languages=languages)
-        values = np.where(roster.has_vector, values, 0.0)
-        return dict(zip(roster.ids, values.tolist(), strict=True))
+        return self._roster
 
-
-def _code(language: str) -> int:
-    return int(codes_of(["zh" if language == "zh" else "en"])[0])
+    def likeness(self, candidate: Candidate, vector: Vector) -> NDArray[np.float32]:
+        """Give the calibrated similarity of each row of the roster, 0 where it has no vector."""
+        roster = self.roster
+        if not roster.vectors.shape[1]:
+            return np.zeros(len(roster), np.float32)
+        codes = codes_of(["zh" if text == "zh" else "en" for text in roster.language.texts])
+        values = self.calibration.similarity(
+            vector,
+            roster.vectors,
+            language=language_of(candidate.content),
+            languages=codes[roster.language.codes],
+        )
+        return np.where(roster.has_vector, values, np.float32(0.0))

@@ -7,17 +7,15 @@ gives the slot another value, it would come back as if it still held.
 from collections.abc import Sequence
 
 import numpy as np
-import sqlalchemy as sa
 
-from yiji.language.normalise import fold, language_of
+from yiji.language.normalise import fold
 from yiji.model.record import Candidate, Origin, Record, Status
-from yiji.model.scope import Scope
-from yiji.policy import Policy
-from yiji.providers.calibration import Calibration, Vector, codes_of
+from yiji.providers.calibration import Vector
 from yiji.remember.contrast import Relation, contrast
+from yiji.remember.near import Surroundings
 from yiji.store import records
-from yiji.store.roster import scan
 
+RAW = "episode"
 LOOKED_AT = 5
 """Nearest messages looked at."""
 LIKE = 0.40
@@ -26,62 +24,50 @@ sentences decides."""
 
 
 def overtaken(
-    connection: sa.Connection,
-    scope: Scope,
-    candidate: Candidate,
-    vector: Vector | None,
-    *,
-    embedder: str,
-    calibration: Calibration,
-    policy: Policy,
-    besides: Sequence[str],
+    around: Surroundings, candidate: Candidate, vector: Vector | None, *, besides: Sequence[str]
 ) -> list[Record]:
     """Find the user's own messages that a candidate contradicts.
 
     Args:
-        connection: The writer's.
-        scope: Who is writing.
+        around: What is stored.
         candidate: A correction, or a new value of a slot that holds one.
         vector: Of the candidate, or None if it is not embedded yet.
-        embedder: Id of the embedder.
-        calibration: Its maps.
-        policy: Tells which slots hold one value.
         besides: Ids of messages that are part of this write.
 
     Returns:
         Episodes of the user that no memory came from and that cannot hold beside the candidate;
         empty for a candidate that replaces nothing.
     """
-    is_single = candidate.key is not None and policy.is_single(candidate.key, candidate.subject)
+    key, subject = candidate.key, candidate.subject
+    is_single = key is not None and around.policy.is_single(key, subject)
     if vector is None or not (is_single or candidate.op == "correct"):
         return []
-    near = _near(connection, scope, candidate, vector, embedder, calibration)
-    found = [one for one in records.fetch(connection, **scope.reach, ids=list(near)) if one.id not in besides]
-    mine = [one for one in found if one.source.origin is Origin.USER]
-    citing = records.citing(connection, **scope.reach, episodes=[one.id for one in mine])
-    return [one for one in mine if not citing.get(one.id) and _is_denied(one, candidate, near[one.id])]
+    near = _near(around, candidate, vector, besides)
+    if not near:
+        return []
+    reach = around.scope.reach
+    found = records.fetch(around.connection, **reach, ids=list(near))
+    mine = [
+        one for one in found if one.source.origin is Origin.USER and one.status is Status.ACTIVE
+    ]
+    citing = records.citing(around.connection, **reach, episodes=[one.id for one in mine])
+    return [
+        one for one in mine if not citing.get(one.id) and _is_denied(one, candidate, near[one.id])
+    ]
 
 
 def _near(
-    connection: sa.Connection,
-    scope: Scope,
-    candidate: Candidate,
-    vector: Vector,
-    embedder: str,
-    calibration: Calibration,
+    around: Surroundings, candidate: Candidate, vector: Vector, besides: Sequence[str]
 ) -> dict[str, float]:
-    roster = scan(
-        connection, **scope.reach, embedder=embedder, statuses=(Status.ACTIVE,), kinds=("episode",)
+    """Give the likeness of the nearest messages, by id."""
+    roster = around.roster
+    is_looked_at = (
+        roster.kind.among({RAW})
+        & roster.status.among({Status.ACTIVE.value})
+        & roster.namespace.among(around.scope.readable)
+        & ~roster.ids.among(besides)
     )
-    if not len(roster) or not roster.vectors.shape[1]:
-        return {}
-    languages = codes_of(["zh" if text == "zh" else "en" for text in roster.language.texts])
-    values = calibration.similarity(
-        vector,
-        roster.vectors,
-        language=language_of(candidate.content),
-        languages=languages[roster.language.codes],
-    )
+    values = np.where(is_looked_at, around.likeness(candidate, vector), np.float32(-1.0))
     best = np.argsort(-values, kind="stable")[:LOOKED_AT].tolist()
     return {roster.ids[row]: float(values[row]) for row in best if values[row] >= LIKE}
 

@@ -22,11 +22,11 @@ from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.near import Surroundings
+from yiji.remember.pending import Pending
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
 from yiji.store import records, sessions
 from yiji.store.database import Database
-from yiji.store.selection import Selection
 
 _LOG = logging.getLogger(__name__)
 
@@ -143,10 +143,9 @@ class Writer:
     def _timezone(self, scope: Scope) -> str | None:
         if scope.user is None:
             return None
-        wanted = Selection(key="profile.timezone", subject=USER)
         with self.database.read() as connection:
-            found = records.find(
-                connection, tenant=scope.tenant, namespaces=scope.readable, wanted=wanted, limit=1
+            found = records.of_key(
+                connection, **scope.reach, key="profile.timezone", subject=USER, limit=1
             )
         return found[0].value if found else None
 
@@ -202,25 +201,30 @@ class Writer:
                 return TurnResult(said.id, repeated=True)
             position = sessions.next_position(connection, scope=scope) if said is not None else 0
             around = {to: self._around(connection, scope, to) for to in {entry.to for entry in entries}}
+            pending = Pending(
+                connection, scope.tenant, self.policy, self._embedder.id, embedded, self._clock.now()
+            )
             for entry in entries:
                 commit = Commit(
                     connection=connection,
                     scope=scope,
                     policy=self.policy,
-                    embedder=self._embedder,
                     embedded=embedded,
+                    pending=pending,
                     around=around[entry.to],
                     turn=None if said is None else said.id,
                     position=position,
-                    now=self._clock.now(),
                     to=entry.to,
                     metadata=entry.metadata,
                     settle=settle,
                     target=entry.target,
                 )
-                kept, done = commit.write(entry.draft)
+                kept, done = commit.decided(entry.draft)
                 episodes += kept
                 outcomes += done
+                if len(around) > 1:  # what was decided for one namespace counts for the others
+                    pending.store()
+            pending.store()
             if said is not None:
                 sessions.append_turn(connection, scope=scope, id=said.id, at=at, messages=said.messages)
         name = new_id(utc(at)) if said is None else said.id

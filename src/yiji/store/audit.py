@@ -36,6 +36,7 @@ class AuditLine:
 
 
 _FIELDS: Final = tuple(audit.c[name] for name in AuditLine.__slots__ if name != "at")
+_APPEND: Final = audit.insert()
 
 
 def append(connection: sa.Connection, *, tenant: str, lines: Sequence[AuditLine]) -> None:
@@ -46,7 +47,7 @@ def append(connection: sa.Connection, *, tenant: str, lines: Sequence[AuditLine]
         for line in lines
     ]
     if rows:
-        connection.execute(audit.insert(), rows)
+        connection.execute(_APPEND, rows)
 
 
 def lines(

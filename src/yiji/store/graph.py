@@ -19,6 +19,8 @@ _MENTIONED: Final = (
     )
     .order_by(mentions.c.record, mentions.c.entity)
 )
+_PUT_MENTION: Final = mentions.insert()
+_PUT_EDGE: Final = edges.insert()
 _ENDS: Final = (edges.c.source, edges.c.relation, edges.c.target, edges.c.record)
 
 
@@ -31,7 +33,7 @@ def put_mentions(
         for one in dict.fromkeys(added)
     ]
     if rows:
-        connection.execute(mentions.insert(), rows)
+        connection.execute(_PUT_MENTION, rows)
 
 
 def mentioned(
@@ -76,7 +78,7 @@ def put_edges(
         for one in dict.fromkeys(added)
     ]
     if rows:
-        connection.execute(edges.insert(), rows)
+        connection.execute(_PUT_EDGE, rows)
 
 
 def edges_from(

@@ -52,11 +52,24 @@ class Difference:
 
 
 def put(
-    connection: sa.Connection, *, tenant: str, namespace: str, added: Sequence[Indexed]
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    added: Sequence[Indexed],
+    are_new: bool = False,
 ) -> None:
-    """Index records of one namespace, in place of what they had; their vectors are apart."""
+    """Index records of one namespace, in place of what they had; their vectors are apart.
+
+    Args:
+        connection: The writer's.
+        tenant: Organisation.
+        namespace: Where the records live.
+        added: What to hold of each.
+        are_new: Whether no index can hold anything of them yet.
+    """
     postings.put(connection, tenant=tenant, rows=[one.posting for one in added])
-    ids = [one.posting.record for one in added]
+    ids = [] if are_new else [one.posting.record for one in added]
     for part in batches(ids):
         for table in (mentions, edges):
             hangs = table.c.record.in_(part)

@@ -26,6 +26,7 @@ EMBED: Final = "embed"
 JOB_SIZE: Final = 64
 """Subjects of one job at most: a batch that the bundled embedder takes within half a minute."""
 
+_PUSH: Final = outbox.insert()
 _ALL: Final = {UNSCOPED: "a worker serves every tenant; jobs hold ids only"}
 
 
@@ -62,7 +63,7 @@ def push(
     """Add a job, due at once; gives its id."""
     job = new_id(at)
     connection.execute(
-        outbox.insert(),
+        _PUSH,
         {
             "tenant": tenant,
             "id": job,

@@ -17,8 +17,15 @@ from yiji.store.tables import citations, labels, records
 IsSingle = Callable[[str, str], bool]
 """Tells of a slot's key and subject whether it holds one active value (`Policy.is_single`)."""
 
+_OWNER: Final = ("tenant", "namespace", "record")
 _ACTIVE: Final = Selection()
 _INSERT: Final = records.insert()
+_CITE: Final = citations.insert()
+_LABEL: Final = labels.insert()
+_DELETE_BESIDE: Final = tuple(
+    table.delete().where(*(table.c[name] == sa.bindparam(name) for name in _OWNER))
+    for table in (citations, labels)
+)
 
 _OF_IDS: Final = sa.select(*COLUMNS).where(
     records.c.tenant == sa.bindparam("tenant"),
@@ -40,6 +47,18 @@ _BY_HASH: Final = (
     )
     .order_by(records.c.recorded_at.desc(), records.c.id.desc())
 )
+_OF_KEY: Final = (
+    sa.select(*COLUMNS)
+    .where(
+        records.c.tenant == sa.bindparam("tenant"),
+        records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+        records.c.key == sa.bindparam("key"),
+        records.c.status.in_(sa.bindparam("statuses", expanding=True)),
+    )
+    .order_by(records.c.recorded_at.desc(), records.c.id.desc())
+    .limit(sa.bindparam("most"))
+)
+_OF_KEY_AND_SUBJECT: Final = _OF_KEY.where(records.c.subject == sa.bindparam("subject"))
 _AT_VERSION: Final = records.update().where(
     records.c.tenant == sa.bindparam("at_tenant"),
     records.c.namespace == sa.bindparam("at_namespace"),
@@ -87,8 +106,8 @@ def update(
             f"record {changed.id!r} is not at version {expected_version} any more; "
             "read it again and decide again"
         )
-    for table in (citations, labels):
-        _delete_beside(connection, table, changed)
+    for statement in _DELETE_BESIDE:
+        connection.execute(statement, _owner(changed))
     put_beside(connection, [changed])
     postings.restate(connection, changed)
 
@@ -123,6 +142,31 @@ def find(
         .offset(offset or None)
     )
     return [record(cells) for cells in connection.execute(statement)]
+
+
+def of_key(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespaces: Sequence[str],
+    key: str,
+    subject: str | None = None,
+    statuses: Sequence[Status] = (Status.ACTIVE,),
+    limit: int,
+) -> list[Record]:
+    """Read the values of a slot key, of any subject if none is given, the newest first."""
+    wanted = {
+        "tenant": tenant,
+        "namespaces": list(namespaces),
+        "key": key,
+        "statuses": [one.value for one in statuses],
+        "most": limit,
+    }
+    if subject is None:
+        found = connection.execute(_OF_KEY, wanted)
+    else:
+        found = connection.execute(_OF_KEY_AND_SUBJECT, {**wanted, "subject": subject})
+    return [record(cells) for cells in found]
 
 
 def find_ids(
@@ -208,20 +252,11 @@ def put_beside(connection: sa.Connection, added: Sequence[Record]) -> None:
         for name, value in one.metadata.items()
     ]
     if cited:
-        connection.execute(citations.insert(), cited)
+        connection.execute(_CITE, cited)
     if labelled:
-        connection.execute(labels.insert(), labelled)
+        connection.execute(_LABEL, labelled)
 
 
 def _owner(one: Record) -> dict[str, str]:
     return {"tenant": one.tenant, "namespace": one.namespace, "record": one.id}
 
-
-def _delete_beside(connection: sa.Connection, table: sa.Table, one: Record) -> None:
-    connection.execute(
-        table.delete().where(
-            table.c.tenant == one.tenant,
-            table.c.namespace == one.namespace,
-            table.c.record == one.id,
-        )
-    )

@@ -136,10 +136,9 @@ def window(
         limit: Turns at most; below 0 for all.
         before: Only turns that begin before this position.
     """
-    statement = _TURNS if before is None else _TURNS.where(turns.c.position < before)
-    latest = statement.order_by(turns.c.position.desc())
-    key = {**_own(scope), "of_session": _name(scope)}
-    rows = connection.execute(latest if limit < 0 else latest.limit(limit), key)
+    statement = _LATEST if before is None else _LATEST.where(turns.c.position < before)
+    key = {**_own(scope), "of_session": _name(scope), "most": _EVERY if limit < 0 else limit}
+    rows = connection.execute(statement, key)
     return [_turn(*row) for row in rows][::-1]
 
 
@@ -219,4 +218,6 @@ _TURNS: Final = sa.select(*_TURN_COLUMNS).where(
     turns.c.namespace == sa.bindparam("namespace"),
     turns.c.session == sa.bindparam("of_session"),
 )
+_EVERY: Final = 2**31 - 1
+_LATEST: Final = _TURNS.order_by(turns.c.position.desc()).limit(sa.bindparam("most"))
 _TURN: Final = _TURNS.where(turns.c.id == sa.bindparam("of_turn"))

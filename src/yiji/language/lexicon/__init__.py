@@ -6,7 +6,7 @@ needed. They were written out from general knowledge of the two languages, not t
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -26,6 +26,30 @@ def words(name: str) -> frozenset[str]:
     text = files(__name__).joinpath(f"{name}.txt").read_text(encoding="utf-8")
     lines = (line.split(_COMMENT, 1)[0].strip() for line in text.splitlines())
     return frozenset(line.casefold() for line in lines if line)
+
+
+_START: Final = re.compile(r"(?<![a-z0-9])(?=[a-z0-9])|(?<=[^\x00-\x7f])|(?=[^\x00-\x7f])")
+
+
+_LONGEST: Final = 28
+"""Characters of the longest phrase of a text that is looked up."""
+
+
+@lru_cache(maxsize=256)
+def _phrases(text: str) -> frozenset[str]:
+    folded = text.casefold()
+    starts = {match.start() for match in _START.finditer(folded)}
+    return frozenset(
+        folded[start:end]
+        for start in starts
+        for end in range(start + 1, min(start + _LONGEST, len(folded)) + 1)
+    )
+
+
+@lru_cache(maxsize=8192)
+def mentions(text: str, name: str) -> bool:
+    """Tell whether a text holds a word of a class, at the start of a word or anywhere in Chinese."""
+    return not words(name).isdisjoint(_phrases(text))
 
 
 @cache

@@ -12,6 +12,7 @@ from yiji.remember.contrast.relation import (
     is_other_thing,
     is_owned_thing,
     is_same_thing,
+    names_its_thing,
     shared_topic,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "is_other_thing",
     "is_owned_thing",
     "is_same_thing",
+    "names_its_thing",
     "shared_topic",
 ]

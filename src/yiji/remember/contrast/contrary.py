@@ -65,6 +65,8 @@ def other_value(pair: Pair) -> bool:
     """Both name an attribute whose values exclude each other, and name different ones."""
     if pair.has_denial or pair.adds or all(old & new for old, new in pair.values):
         return False
+    if not pair.shares_topic:
+        return False
     return pair.similarity >= (FAINT if pair.overlap >= HALF else FIRM)
 
 

@@ -6,7 +6,7 @@ Tuesday. So is one place, if it is where a sentence says what it is about.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import pairwise
@@ -19,7 +19,17 @@ _LINKS: Final = frozenset("at on in of the by , 的 在 于".split())
 """Words that join the parts of one time: Monday at nine."""
 
 _TIMES: Final = frozenset(
-    ("weekday", "daypart", "season", "clock", "month", "shift", "date month", "date day", "shift of date")
+    (
+        "weekday",
+        "daypart",
+        "season",
+        "clock",
+        "month",
+        "shift",
+        "date month",
+        "date day",
+        "shift of date",
+    )
 )
 
 
@@ -69,14 +79,19 @@ class Place:
         return bool(self._shared)
 
     @property
+    def is_mixed(self) -> bool:
+        """Tell whether both sides hold a value of one attribute, and other words beside it."""
+        shared = self._shared
+        sides = (self.gone, self.come)
+        return bool(shared) and all(
+            any(word.group not in shared and not is_unit(word.text) for word in side)
+            for side in sides
+        )
+
+    @property
     def size(self) -> int:
         """Count what differs here: each attribute, and what is said of two numbers."""
-        shared = self._shared
-        rest = [
-            [word for word in side if word.group not in shared and not is_unit(word.text)]
-            for side in (self.gone, self.come)
-        ]
-        return max(self.runs, len(kinds_of(shared)) + (self.is_numbered and all(rest)))
+        return max(self.runs, len(kinds_of(self._shared)) + (self.is_numbered and self.is_mixed))
 
     @property
     def _shared(self) -> set[str]:
@@ -100,7 +115,9 @@ def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
     found: list[tuple[Place, int]] = []
     for start, end, at, until in _hunks(a, b):
         gone, come = _own(a[start:end], b, light), _own(b[at:until], a, light)
-        if _are_letters(a[start:end], b[at:until]) or _are_modified(a[start:end], b[at:until]):
+        if _are_letters(a[start:end], b[at:until]):
+            gone, come = (_as_number(side[0]) for side in (a[start:end], b[at:until]))
+        elif _are_modified(a[start:end], b[at:until]):
             gone, come = a[start:end], b[at:until]
         if not gone or not come:
             continue
@@ -110,6 +127,7 @@ def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
         place = Place(gone, come, is_topic, is_end, runs)
         if found and _is_one_time(found[-1][0], place, a[found[-1][1] : start]):
             first = found.pop()[0]
+            gone, come = (tuple(map(_as_hour, side)) for side in (gone, come))
             place = Place(first.gone + gone, first.come + come, first.is_topic)
         found.append((place, end))
     return tuple(place for place, _ in found)
@@ -117,9 +135,7 @@ def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
 
 def _is_alike(a: Sequence[Word], b: Sequence[Word], light: frozenset[str]) -> bool:
     """Tell whether two beginnings have the same content words."""
-    one, other = (
-        {word.term for word in side if _is_content(word, light)} for side in (a, b)
-    )
+    one, other = ({word.term for word in side if _is_content(word, light)} for side in (a, b))
     return bool(one) and one == other
 
 
@@ -128,6 +144,14 @@ def _are_letters(gone: Sequence[Word], come: Sequence[Word]) -> bool:
     return len(gone) == len(come) == 1 == len(gone[0].text) == len(come[0].text) and (
         gone[0].text.isascii() and come[0].text.isascii()
     )
+
+
+def _as_hour(word: Word) -> Word:
+    return replace(word, group="clock") if word.group == NUMBER else word
+
+
+def _as_number(letter: Word) -> tuple[Word]:
+    return (Word(letter.text, letter.text, NUMBER),)
 
 
 def _are_modified(gone: Sequence[Word], come: Sequence[Word]) -> bool:
@@ -163,9 +187,9 @@ def topic_numbers(text: str) -> frozenset[str]:
     )
 
 
-def numbers(text: str) -> frozenset[str]:
-    """Give all numbers and codes of a folded sentence."""
-    return frozenset(word.term for word in words_of(text) if word.group == NUMBER)
+def figures(text: str, group: str = NUMBER) -> frozenset[str]:
+    """Give all numbers and codes of a folded sentence, or all its months."""
+    return frozenset(word.term for word in words_of(text) if word.group == group)
 
 
 def kinds_of(groups: Iterable[str]) -> set[str]:
@@ -174,7 +198,10 @@ def kinds_of(groups: Iterable[str]) -> set[str]:
 
 
 def _is_one_time(first: Place, then: Place, between: Sequence[Word]) -> bool:
-    return first.is_time and then.is_time and all(word.text in _LINKS for word in between)
+    """Tell whether one place goes on where the other ends: Monday at nine."""
+    links = {word.text for word in between}
+    is_hour = "at" in links and all(word.group == NUMBER for word in (*then.gone, *then.come))
+    return first.is_time and (then.is_time or is_hour) and links <= _LINKS
 
 
 def _own(some: Sequence[Word], others: Sequence[Word], light: frozenset[str]) -> tuple[Word, ...]:
@@ -195,7 +222,12 @@ def _is_same(a: Word, b: Word) -> bool:
     if a.term == b.term:
         return True
     short, long = sorted((a.text, b.text), key=len)
-    return not (a.group or b.group) and not short.isascii() and len(short) > 1 and long.startswith(short)
+    return (
+        not (a.group or b.group)
+        and not short.isascii()
+        and len(short) > 1
+        and long.startswith(short)
+    )
 
 
 def _hunks(a: Sequence[Word], b: Sequence[Word]) -> Iterator[tuple[int, int, int, int]]:
@@ -203,11 +235,11 @@ def _hunks(a: Sequence[Word], b: Sequence[Word]) -> Iterator[tuple[int, int, int
     units, others = _units(a), _units(b)
     matcher = SequenceMatcher(None, [u for u, _ in units], [u for u, _ in others], autojunk=False)
     last: tuple[int, int, int, int] | None = None
-    for tag, i, j, k, l in matcher.get_opcodes():
+    for tag, before, after, left, right in matcher.get_opcodes():
         if tag == "equal":
             continue
-        start, end = _range(units, i, j, len(a))
-        at, until = _range(others, k, l, len(b))
+        start, end = _range(units, before, after, len(a))
+        at, until = _range(others, left, right, len(b))
         if last and (start < last[1] or at < last[3]):
             start, at = min(start, last[0]), min(at, last[2])
             end, until = max(end, last[1]), max(until, last[3])
@@ -223,7 +255,11 @@ def _units(words: Sequence[Word]) -> list[tuple[str, int]]:
     return [
         (unit, at)
         for at, word in enumerate(words)
-        for unit in ([word.term] if word.group or word.text.isascii() or word.term.startswith("@") else word.text)
+        for unit in (
+            [word.term]
+            if word.group or word.text.isascii() or word.term.startswith("@")
+            else word.text
+        )
     ]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from yiji.remember.contrast.identity import Place, kinds_of, numbers, places, topic_numbers
+from yiji.remember.contrast.identity import Place, figures, kinds_of, places, topic_numbers
 from yiji.remember.contrast.notion import chinese
 from yiji.remember.contrast.reading import LIGHT, Reading
 
@@ -84,7 +84,8 @@ class Pair:
         is_of_marked = any(place.is_marked for place in self.places)
         if self.old.denied != self.new.denied and is_of_marked:
             differing += 1
-        return differing >= _TWO or self._is_other_topic
+        is_of_other = not self.old.is_own and any(place.is_mixed for place in self.places)
+        return differing >= _TWO or is_of_other or self._is_other_topic
 
     @property
     def _holds_other_notion(self) -> bool:
@@ -92,11 +93,15 @@ class Pair:
         a, b = (
             {term for term in frame(side) if term.startswith("@")} for side in (self.old, self.new)
         )
-        here = self.old.text if self.old.language == "zh" else self.new.text
-        foreign = b - a if self.old.language == "zh" else a - b
-        hidden = {term for term in foreign if _heads(term) & set(here)}
+        hidden = self._hidden
         rest = (len(frame(side)) > len(a & b) for side in (self.old, self.new))
         return bool((a ^ b) - hidden) and all(rest)
+
+    @property
+    def _hidden(self) -> set[str]:
+        """Give the notions of the English sentence that a Chinese compound may hold: meeting, 周会."""
+        zh, en = (self.old, self.new) if self.old.language == "zh" else (self.new, self.old)
+        return {term for term in frame(en) if _heads(term) & set(zh.text)}
 
     @property
     def _kinds_apart(self) -> set[str]:
@@ -111,8 +116,11 @@ class Pair:
         """Count the differences of sentences of two languages, as far as they can be compared."""
         kinds = self._kinds_apart
         values = {kind for kind in kinds if not kind.startswith("#")}
-        a, b = numbers(self.old.claim), numbers(self.new.claim)
-        counted = bool(a - b and b - a) or len(kinds) > len(values)
+        before, after = (figures(side.claim, "month") for side in (self.old, self.new))
+        if before - after and after - before:
+            values.add("time")
+        a, b = figures(self.old.claim), figures(self.new.claim)
+        counted = bool(a - b and b - a) or any(kind.startswith("#") for kind in kinds)
         others = (
             all(self.names),
             self.has_names_abroad,
@@ -125,7 +133,7 @@ class Pair:
         """Tell whether they differ in what they are about; a change says itself who comes for whom."""
         if self.is_cross:
             a, b = topic_numbers(self.old.claim), topic_numbers(self.new.claim)
-            return bool(a and b) and not a & b or _opens_apart(self.old, self.new)
+            return (bool(a and b) and not a & b) or _opens_apart(self.old, self.new)
         if self.old.is_own or (self.new.cues - self.old.cues) & {"changed", "now"}:
             return any(place.is_topic and place.is_numbered for place in self.places)
         return any(place.is_topic for place in self.places)
@@ -175,6 +183,17 @@ class Pair:
             unit for unit in self.old.marks.keys() & self.new.marks.keys() if unit.startswith("#")
         }
         return any(not self.old.marks[unit] & self.new.marks[unit] for unit in common)
+
+    @property
+    def shares_topic(self) -> bool:
+        """Tell whether the two name one thing, for sentences that cannot be laid over each other.
+
+        Of two languages both have to name it; in one language the poorer has to name nothing else.
+        """
+        a, b = map(set, self.frames)
+        if self.is_cross:
+            return bool(a & b or self._hidden) or (self.old.is_own and self.new.is_own)
+        return a <= b or b <= a or any(place.is_telling or place.is_time for place in self.places)
 
     @property
     def counts_alike(self) -> bool:

@@ -63,7 +63,7 @@ class Quantities:
 
 def is_unit(word: str) -> bool:
     """Tell whether a folded word says what a number before it counts."""
-    return bool({word, word.rstrip("s")} & (_UNIT_OF.keys() | _LASTING.keys()))
+    return bool({word, word.rstrip("s"), f"个{word}"} & (_UNIT_OF.keys() | _LASTING.keys()))
 
 
 Found = tuple[tuple[str, str], ...]

@@ -87,17 +87,31 @@ def contrast(old: str, new: str, similarity: float, *, same_claim: float = 0.95)
     return _agreement(pair, same_claim)
 
 
-def is_other_thing(old: str, new: str, values: tuple[str | None, str | None]) -> bool:
-    """Tell whether two sentences give values to two things: sentences of one attribute, room 604 and room 605.
+def is_other_thing(
+    old: str, new: str, values: tuple[str | None, str | None] = (None, None)
+) -> bool:
+    """Tell whether two sentences say the like of two things: room 604 has HDMI, room 605 has VGA.
 
     Args:
         old: Stored sentence.
         new: Said now.
-        values: What each gives as the value, or None; it is left out of the comparison.
+        values: What each gives as the value of one attribute, or None; left out of the comparison.
+
+    Returns:
+        True too where one names no thing at all ("编号 1284"), and only the value was left out.
     """
-    bare = (_without(text, value) for text, value in zip((old, new), values, strict=True))
-    pair = Pair(*map(read, bare), NEAR)
-    return pair.is_other_thing or any(place.is_marked for place in pair.places)
+    left = [_without(text, value) for text, value in zip((old, new), values, strict=True)]
+    pair = Pair(read(left[0]), read(left[1]), NEAR)
+    if pair.is_other_thing:
+        return True
+    return any(values) and any(place.is_telling for place in pair.places)
+
+
+def names_its_thing(text: str, key: str, value: str | None) -> bool:
+    """Tell whether the sentence of a free attribute says whose it is, the user's included."""
+    reading = read(_without(text, value))
+    attribute = key.partition(".")[2]
+    return reading.is_own or any(term not in attribute for term in reading.terms)
 
 
 def _without(text: str, value: str | None) -> str:
@@ -118,7 +132,7 @@ def _agreement(pair: Pair, same_claim: float) -> Contrast:
     if _is_same_claim(pair, same_claim):
         return Contrast(Relation.SAME, "same_claim")
     is_wider = covered(_claims(pair.old), _claims(pair.new)) == 1.0
-    if is_wider and pair.similarity >= NEAR and not pair.is_cross:
+    if is_wider and pair.similarity >= NEAR and not (pair.is_cross or _tells_other(pair)):
         return Contrast(Relation.EXTENDS, "adds_detail")
     return Contrast(Relation.APART, "near")
 
@@ -140,29 +154,39 @@ def is_owned_thing(name: str) -> bool:
 
 
 def _is_same_claim(pair: Pair, same_claim: float) -> bool:
-    old, new = _claims(pair.old), _claims(pair.new)
-    if pair.old.denied != pair.new.denied:
+    if pair.old.denied != pair.new.denied or _tells_other(pair):
         return False
+    old, new = _claims(pair.old), _claims(pair.new)
     is_telling = len(old) > 1 or pair.old.denied
     if is_telling and set(old) == set(new):
         return pair.similarity >= SAME_WORDS
-    if any(place.is_telling for place in pair.places) and not pair.counts_alike:
+    if pair.similarity < _least(pair, old, new):
         return False
     if pair.is_substitution or pair.has_other_end:
-        return pair.similarity >= SAME_THING
+        return True
     weight = 1.0
     if pair.is_cross:
-        if pair.is_open and covered(old, new) < 1 and covered(new, old) < 1:
-            return pair.similarity >= ONE_NAME
-        told = _translatable(old), _translatable(new)
-        is_strange = any(len(some) < HALF * len(all_) for some, all_ in zip(told, (old, new), strict=True))
-        if is_strange and pair.overlap < HALF and pair.similarity < STRANGE:
-            return False
-        old, new, weight = *told, ABROAD
-    if pair.has_names_abroad and pair.similarity < ONE_NAME:
-        return False
+        old, new, weight = _translatable(old), _translatable(new), ABROAD
     evidence = KNOWN * _share(new, old) + KEPT * _share(old, new)
     return pair.similarity + weight * evidence - DOUBT * _doubts(pair) >= same_claim
+
+
+def _tells_other(pair: Pair) -> bool:
+    """Tell whether another number, code or value stands in the same place."""
+    return any(place.is_telling for place in pair.places) and not pair.counts_alike
+
+
+def _least(pair: Pair, old: list[str], new: list[str]) -> float:
+    """Give the similarity without which no words make a repetition."""
+    if pair.is_substitution or pair.has_other_end:
+        return SAME_THING
+    if not pair.is_cross:
+        return 0.0
+    is_wider = pair.is_open and covered(old, new) < 1 and covered(new, old) < 1
+    if pair.has_names_abroad or is_wider:
+        return ONE_NAME
+    is_strange = any(len(_translatable(side)) < HALF * len(side) for side in (old, new))
+    return STRANGE if is_strange and pair.overlap < HALF else 0.0
 
 
 def _claims(reading: Reading) -> list[str]:

@@ -72,8 +72,18 @@ def _figure(piece: re.Match[str]) -> Word:
     """Read a number, a code, or a part of a time."""
     said, kind = piece[0], str(piece.lastgroup)
     if kind in ("clock", "month"):
-        return Word(said, _in_digits(said), kind)
+        return Word(said, _in_digits(_month_first(said)), kind)
     return Word(said, number(said) or said if kind == "count" else said.replace(",", ""), "number")
+
+
+def _month_first(said: str) -> str:
+    """Write an English date as a Chinese one: 12 May, 5月12日."""
+    name = re.search(_MONTH, said)
+    if name is None:
+        return said
+    month = next(at for at, full in enumerate(MONTHS, 1) if full.startswith(name[0][:3]))
+    day = re.search(r"\d+", said)
+    return f"{month}月" + (f"{day[0]}日" if day else "")
 
 
 def _in_digits(said: str) -> str:
@@ -93,7 +103,11 @@ def _english_words(words: Sequence[str]) -> Iterator[Word]:
 
 
 def _chinese_words(run: str) -> Iterator[Word]:
-    for said, notion in cut_chinese(run):
+    first, *others = run.split("是")  # the segmenter glues it to what stands before
+    for said, notion in (
+        *cut_chinese(first),
+        *(w for other in others for w in (("是", None), *cut_chinese(other))),
+    ):
         if notion is not None:
             yield Word(said, notion.term, notion.group)
         else:

@@ -21,21 +21,20 @@ _ELIDED: Final = zh(
 
 def resolved(clauses: Iterable[Clause]) -> Iterator[Clause]:
     """Put the thing that the clause before tells of in place of a pronoun or of nothing."""
-    thing = ""
+    before: Clause | None = None
     for clause in clauses:
-        if thing and not clause.lead:
-            clause = _named(clause, thing)
-        yield clause
-        thing = thing_of(clause) or (thing if clause.lead == thing else "")
+        before = _named(clause, before) if before and not clause.lead else clause
+        yield before
 
 
-def _named(clause: Clause, thing: str) -> Clause:
+def _named(clause: Clause, before: Clause) -> Clause:
     index = 0 if clause.language == "zh" else 1
     plain = clause.plain
     if index == 0 and not plain.startswith("它") and not _ELIDED.match(plain):
         return clause
     match = _PRONOUN[index].match(plain)
-    if not match:
+    thing = thing_of(before) if match else ""
+    if not match or not thing:
         return clause
     rest = plain[match.end() :]
     return replace(clause, lead=thing, text=clause.text[match.end() :], plain=thing + rest)

@@ -11,8 +11,13 @@ from yiji.language.time import TimeSpan
 from yiji.language.time import find_times as resolve
 from yiji.model.record import Candidate
 from yiji.remember.extract_rules import mood
-from yiji.remember.extract_rules.assign import postings
-from yiji.remember.extract_rules.attribute import attributes, figures_of, is_dated_attribute, possessions
+from yiji.remember.extract_rules.assign import assignments, postings
+from yiji.remember.extract_rules.attribute import (
+    attributes,
+    figures_of,
+    is_dated_attribute,
+    possessions,
+)
 from yiji.remember.extract_rules.build import first
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.contact import contacts, vendors
@@ -31,9 +36,9 @@ from yiji.remember.extract_rules.schedule import SCHEDULE
 from yiji.remember.extract_rules.self_value import is_trip
 from yiji.remember.extract_rules.settled import outcome, settled, tells_of_weighing
 from yiji.remember.extract_rules.task import tasks
+from yiji.remember.extract_rules.thing import holdings, identities, placements, things
 from yiji.remember.extract_rules.topic import topic
 from yiji.remember.extract_rules.turn import turns
-from yiji.remember.extract_rules.thing import holdings, identities, placements, things
 
 
 @lru_cache(maxsize=256)
@@ -150,9 +155,8 @@ def _preference(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
 
 
 def _settled(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
-    made = settled(clause) or (outcome(clause) if state.is_weighed else [])
     state.is_weighed |= tells_of_weighing(clause)
-    return made
+    return settled(clause)
 
 
 def _decided(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
@@ -164,8 +168,13 @@ def _decided(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
     return made
 
 
+def _outcome(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
+    return outcome(clause) if state.is_weighed else []
+
+
 def _turned(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
-    return turns(clause, is_sequel=state.follows or bool(state.ended))
+    made = turns(clause, is_sequel=state.follows or bool(state.ended))
+    return (attributes(clause) or made) if made else []
 
 
 def _meeting_hours(clause: Clause, state: State, at: datetime) -> list[Candidate]:
@@ -193,12 +202,14 @@ _Ask = Callable[[Clause, State, datetime], list[Candidate]]
 _STEPS: Final[tuple[_Ask, ...]] = (
     _health,
     _calm(denials),
+    _calm(assignments),
     _calm(tasks),
     _calm(migrations),
     _calm(postings),
     _calm(placements),
     _calm(figures_of),
     _decided,
+    _outcome,
     _profile,
     _group(HOUSEHOLD),
     _meeting_hours,

@@ -13,7 +13,7 @@ from yiji.remember.extract_rules.thing import is_thing
 from yiji.remember.extract_rules.value import words
 
 _HEAD: Final = (
-    "密码|账号|用户名|时长|保质期|产量|销量|客单价|毛利|客流|日销|押金|定金|尾款|运费|邮费|税率|利率|比例|折扣|暗号|校训|队名|店名|网名|法人|注册地|产地|用途|材质|结构|朝向|户型|楼龄|里程|油耗|排量|载重|限重|转速|电压|马力|分辨率|续航|容积|产能|损耗|良率|合格率|复购率|满座率|出勤率|型号|机型|尺码|鞋码|码数|尺寸|大小|颜色|主色|价格|单价|报价|费用|租金|房租|工资|月薪|年薪|额度|限额|密码提示|编号|单号|工号|学号|门牌|门牌号|地址|收货地址|配送地址|位置|车位|停车位|车牌|分机|分机号|邮编|网址|域名|端口|版本|版本号|"
+    "重量|净重|速度|密码|账号|用户名|时长|保质期|产量|销量|客单价|毛利|客流|日销|押金|定金|尾款|运费|邮费|税率|利率|比例|折扣|暗号|校训|队名|店名|网名|法人|注册地|产地|用途|材质|结构|朝向|户型|楼龄|里程|油耗|排量|载重|限重|转速|电压|马力|分辨率|续航|容积|产能|损耗|良率|合格率|复购率|满座率|出勤率|型号|机型|尺码|鞋码|码数|尺寸|大小|颜色|主色|价格|单价|报价|费用|租金|房租|工资|月薪|年薪|额度|限额|密码提示|编号|单号|工号|学号|门牌|门牌号|地址|收货地址|配送地址|位置|车位|停车位|车牌|分机|分机号|邮编|网址|域名|端口|版本|版本号|"
     "抬头|税号|账期|工期|周期|有效期|到期日|到期时间|截止日期|续约日|续费日|日期|时间|地点|班次|班级|年级|座位号|楼层|房号|房间号|频率|上限|下限|阈值|人数|数量|身高|体重|视力|度数|血压|心率|配方|剂量|名额|余额|起订量|交期|标准|口令|规格|功率|面积|容量|厚度|长度|宽度|高度|温度|课程|目标|主题|口号|标语|格式|接口人|分机号码|工位|昵称|品牌|厂家|供应商|物业|银行|开户行|套餐|主食|品种|性别|民族|籍贯|老家|学历|专业|星座|属相|信仰|爱好|特长|理想|口味|作息|习惯|优先级|状态|进度|名称|代号|主键|分支|仓库|协议|框架|架构|策略|规则|流程|模板|节奏"
 )
 _ATTRIBUTE_ZH: Final = (
@@ -85,9 +85,9 @@ def is_dated_attribute(words: str) -> bool:
 def figures_of(clause: Clause) -> list[Candidate]:
     """Return a named attribute that is given a number or code: 门禁密码改成 5506 了."""
     match = _ATTRIBUTE_ZH[0].search(clause.plain) if clause.language == "zh" else None
-    if not match or not re.match(r"[A-Za-z]*\d[\w-]*", match["v"]) or is_dated_attribute(clause.plain):
+    if not match or is_dated_attribute(clause.plain):
         return []
-    return attributes(clause)
+    return attributes(clause) if re.match(r"\s*[A-Za-z]*\d", match["v"]) else []
 
 
 def attributes(clause: Clause) -> list[Candidate]:

@@ -92,7 +92,11 @@ def contrast(clauses: tuple[Clause, ...]) -> Contrast:
         elif (
             kept
             and (match := _NOT_THIS[index].match(clause.plain))
-            and ("correct" in clause.marks or (len(kept) == 1 and not _IS_LIST.search(match["o"])))
+            and (
+                "correct" in clause.marks
+                or kept[-1].plain.casefold().startswith(("it's ", "it is "))
+                or (len(kept) == 1 and not _IS_LIST.search(match["o"]))
+            )
         ):
             ended.append(_named(match["o"]))
             corrects = (

@@ -19,7 +19,7 @@ from yiji.remember.extract_rules.sentence import Sentence, sentences, shelter
 
 _BREAK: Final = en(
     r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
-    r" and (?!(?:i|me) (?:just |really |simply )?(?:don'?t|do not|never|aren't) (?:mix|get (?:on|along)|agree|click|gel|friends))(?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep)s?\b(?! (?:and|or)\b)|(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally from|diabetic|asthmatic|vegan|vegetarian|working as|living in|studying|left-handed)\b(?! (?:and|or)\b))|"
+    r" and (?!(?:i|me) (?:just |really |simply )?(?:don'?t|do not|never|aren't|have never|haven't ever|have never really) (?:mix|got|gotten|get (?:on|along)|agree|click|gel|friends))(?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep)s?\b(?! (?:and|or)\b)|(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally from|diabetic|asthmatic|vegan|vegetarian|working as|living in|studying|left-handed)\b(?! (?:and|or)\b))|"
     r" (?:but|because|although|though|whereas|however) | so (?=[\w ]{2,20} (?:is|are|takes?|starts?|gets?)\b)| while (?=[\w ]{2,24} (?:is|are|uses?|runs?|has|have|goes)\b)| (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
 )
@@ -55,7 +55,7 @@ _VERB_EN: Final = re.compile(
 
 
 _FORWARD_ZH: Final = zh(
-    r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|如果|要是|如)[^，]*$|(?:以后|今后|往后|从现在起|从今天起|平时)(?![^，]*(?:发|写|用|跟我|给我|找我|叫我|都|按|别|不|先|只|走|换|改|直接|统一|尽量|要|得|请|说|讲))[^，]*$|"
+    r".*(?:的时候|时候|时|的话|之前|之后|以后|期间|来说|来讲|方面|情况下|场合)$|(?:每次|每当|每回|凡是|只要|一旦|但凡|关于|对于|至于|如果|要是|如)[^，]*$|(?:以后|今后|往后|从现在起|从今天起|平时)(?![^，]*(?:发|写|用|跟我|给我|找我|叫我|都|按|别|不|先|只|走|换|改|直接|统一|尽量|要|得|请|说|讲|喊|叫|告诉|通知|联系|提醒))[^，]*$|"
     r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
 

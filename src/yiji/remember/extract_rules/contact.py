@@ -38,7 +38,7 @@ _CONTACT_EN: Final = (
         r"^(?P<v><PROPER>) (?:is|'s) (?:now |currently )?(?:in charge of|responsible for) (?P<s>[^,;]+)$"
     ),
     en(
-        r"^(?P<v><PROPER>) (?:<ADV>)*(?:handles|manages|owns|runs(?! on| in| with| at| from)|looks after|takes care of|deals with|signs off(?: on)?|approves|oversees|leads|covers|maintains|took over|is (?:now )?(?:responsible for|in charge of|on|handling)|is the (?:contact|person|one|point of contact) (?:for|to ask about))(?: all)? (?P<s>(?:the |our |all |any |every )?[^,;]+?)(?: from (?P<o><PROPER>))?$"
+        r"^(?P<v><PROPER>) (?:<ADV>)*(?:handles|manages|owns|runs(?! on| in| with| at| from| through| to| for| along| into| past| across| late| out| over| until| till| between| by| off| down| up| around| under)|looks after|takes care of|deals with|signs off(?: on)?|approves|oversees|leads(?! to| into| from)|covers|maintains|took over|is (?:now )?(?:responsible for|in charge of|on|handling)|is the (?:contact|person|one|point of contact) (?:for|to ask about))(?: all)? (?P<s>(?:the |our |all |any |every )?[^,;]+?)(?: from (?P<o><PROPER>))?$"
     ),
     en(
         r"^(?P<s>(?:the |our |all )?[\w' -]+?) (?:is|are) (?:<ADV>)*(?:taken care of|handled|managed|run|owned|dealt with|looked after|led|overseen|approved|covered|maintained|done) by (?P<v><PROPER>)$"
@@ -97,8 +97,12 @@ def contacts(clause: Clause) -> list[Candidate]:
         if (
             name
             and (not is_chinese or _SOMEBODY.match(name))
+            and (len(name) > 1 or "姓" in clause.plain)
             and not NOT_THING.match(about)
-            and not re.match(r"(?i)我|用户|把|将|请|帮|别|给|怎么|什么|i\b|we\b|the user|user\b|in charge|it\b", name)
+            and not re.match(
+                r"(?i)我|gotta|let\b|please|just|need|want|用户|把|将|请|帮|别|给|怎么|什么|i\b|we\b|the user|user\b|in charge|it\b",
+                name,
+            )
         ):
             role = re.match(
                 r".*?(?=(?:的)?(?:负责人|对接人|联系人|接口人|经办人|责任人|牵头人|owner)(?:现在|目前)?(?:是|为|叫|换|改|变|姓|:))",

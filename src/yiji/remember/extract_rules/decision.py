@@ -14,7 +14,7 @@ from yiji.remember.extract_rules.value import words
 
 _DECIDE: Final = (
     zh(r"(?:决定|敲定|拍板|选定|定下|(?<![搞肯确一说固])定了|选了|选中|就选|就定|(?<!固)定在|定于|定为|一致同意|通过了|确定|议定|改成|改到|推迟到|提前到|延期到|挪到|改期到|取消了|确认用|商定|说好|谈妥|约定|最终选|最后选|签了|谈好|否决了?|放弃了?|不(?:提前|继续|再续|续|打算|考虑|跟)[^，。]*了$|还是不[^，。]*了$)"),
-    en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|won't be \w+ing|(?:not|n't) going to (?:renew|extend|continue|buy|use|hire|sign|replace|proceed|pursue|take)|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
+    en(r"\b(?:(?:have |has |'ve |'s |finally |just |all |also )*(?:decided|chosen|chose|picked(?! up)|agreed|settled|opted|voted|selected|resolved|committed)\b|going (?:with|for|ahead)|(?:went|gone) (?:with|for)\b|(?:'re|'m|are|am|is) (?:not )?(?:hiring|renewing|cancelling|canceling|dropping|scrapping|launching|signing with|keeping|switching to|moving to|sticking with|staying (?:on|with)|proceeding|closing|opening|replacing|postponing|extending|pausing|outsourcing|selling)\b|won't be \w+ing|(?:not|n't) going to (?:renew|extend|continue|buy|use|hire|sign|replace|proceed|pursue|take)|signed (?:with|off on|up with)|(?:has|have|'ve)? ?(?:been )?(?:moved|pushed(?: back)?|postponed|delayed|rescheduled|brought forward|cancell?ed|called off|scrapped|shelved|approved|greenlit|was chosen|were chosen)\b|final (?:decision|choice|pick)|ruled out|turned down|landed on|nailed down|locked in)"),
 )  # fmt: skip
 _SUBJECT_OK_EN: Final = en(
     r"^(?:(?:after|following|in the end|ultimately|eventually|yesterday|today|last|this|on) [\w' -]*?,? ?)?(?:(?:signed|chose|picked(?! up)|settled|agreed|opted|went with|going with|decided|hired|booked|scrapped|cancell?ed|postponed|ditched|shelved|ruled out|turned down)\b|<I>|<IM>|<IVE>|the|our|my|that's|okay|final|decision)\b"
@@ -54,13 +54,18 @@ def decisions(clause: Clause) -> list[Candidate]:
     is_marked = "decided" in clause.marks
     if not is_marked and not _DECIDE[index].search(text):
         return []
-    if index == 1 and " " not in clause.content:
+    if index == 1 and (" " not in clause.content or _RELOCATED.match(text)):
         return []
     if index == 1 and not is_marked and not _SUBJECT_OK_EN.match(text):
         return []
     polarity: Polarity = "-" if _NEGATED[index].search(text) else "+"
     key, value, about = _slot(clause, index)
     return [candidate(clause, "decision", key, value, polarity=polarity, subject=about)]
+
+
+_RELOCATED: Final = re.compile(
+    r"(?i)(?:.*\bsince )?(?:i|we)(?:'ve| have)? (?:just |recently |finally )?moved\b(?! (?:the|our|my|it|all|everything)\b)"
+)
 
 
 def _slot(clause: Clause, index: int) -> tuple[str | None, str | None, str]:
@@ -79,7 +84,7 @@ def _slot(clause: Clause, index: int) -> tuple[str | None, str | None, str]:
     )
     if _VENDOR[index].search(text):
         return "project.vendor", value or None, USER
-    key = topic(text)
+    key = topic(words(clause.said(*choice.span("v"))) or "") if choice else topic(text)
     return (key if key == "preference.style" else None), value or None, USER
 
 

@@ -35,9 +35,7 @@ def denials(clause: Clause) -> list[Candidate]:
             ]
     for regex in _ABSTAINS:
         if match := regex.search(words):
-            return [
-                candidate(clause, "fact", None, clause.said(*match.span("v")), polarity="-")
-            ]
+            return [candidate(clause, "fact", None, clause.said(*match.span("v")), polarity="-")]
     if _UNREAL.search(words):
         return []
     if any(regex.search(words) for regex in _DENIED):

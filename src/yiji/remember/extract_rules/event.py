@@ -87,7 +87,12 @@ def events(clause: Clause, times: Sequence[TimeSpan]) -> list[Candidate]:
         rest = rest.replace(span.expression, " ", 1)
     happens = (_VERB[index].search(rest) or _has_verb(rest)) and len(rest.strip()) >= _LEFT
     is_life = _LIFE[index].search(rest)
-    is_event = bool(_AWAY.match(words)) or (strong and happens) or (is_life and is_mine) or (dated and is_mine and is_life)
+    is_event = (
+        bool(_AWAY.match(words))
+        or (strong and happens)
+        or (is_life and is_mine)
+        or (dated and is_mine and is_life)
+    )
     if index == 1 and not is_mine and is_event:
         is_event = bool(re.match(r"(?:the|a|an|[A-Z]\w+)\b|.*,? (?:the|our|my) ", words))
     return [candidate(clause, "event", None, None, subject=_about(clause))] if is_event else []

@@ -10,8 +10,8 @@ from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.subject import subject
-from yiji.remember.extract_rules.thing import is_room
 from yiji.remember.extract_rules.tech import canonical, database, stack
+from yiji.remember.extract_rules.thing import is_room
 from yiji.remember.extract_rules.value import words
 
 _LONGEST_NAME: Final = 40
@@ -131,6 +131,10 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
         not said
         or _NO_TOOL.match(clause.said(*match.span("v")))
         or is_room(said)
+        or (
+            re.search(r"(?i)\b(?:we|i|you|who)$", phrase.strip())
+            and phrase.strip().casefold() not in ("we", "i")
+        )
         or _PRONOUN_VALUE.match(said)
         or NOT_THING.match(phrase)
         or len(said) > _LONGEST_NAME
@@ -156,8 +160,6 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
     if not is_sure and not (_SYSTEM.search(phrase) and _LATIN.fullmatch(said)):
         return []
     about = subject(phrase)
-    if re.search(r"(?i)\b(?:we|i|you|who)$", phrase.strip()):
-        return []
     is_named = re.search(r"[A-Z0-9“\"]", said) is not None or said.casefold() in lexicon("software")
     is_system = (clause.language == "en" and about != USER) or _SYSTEM.search(phrase + said)
     if not (is_named or is_system):

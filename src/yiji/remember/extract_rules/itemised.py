@@ -34,7 +34,7 @@ _STATED: Final = (
         r"^(?:the |our |one |both |a )?[\w' -]{1,30}? (?:is|are|was|has|have|holds?|for|takes?|goes|go|heats?|serves?|stores?|keeps?|runs?|does|do|makes?|carries|covers?|handles?|sleeps?|seats?|faces|grows?|prints?|stays?|houses|hosts?|feeds?|opens?|sells?|\w+s) .+$|^[\w' ]{1,20} (?:is|are) \w+$"
     ),
 )
-_SPEAKER: Final = re.compile(rf"(?i)(?:i|we|you|let|please|can|could|if|when)\b|[我你您他她请帮]")
+_SPEAKER: Final = re.compile(r"(?i)(?:i|we|you|let|please|can|could|if|when)\b|[我你您他她请帮]")
 _SELF: Final = re.compile(r"(?i)(?:我们?|咱们?|\b(?:i|we))$")
 _FEWEST: Final = 2
 """Parts of the shortest list."""

@@ -22,9 +22,9 @@ NAME: Final = (
 
 NICKNAME: Final = (
     Pattern(zh(r"^(?:你|您)?(?:可以|就|直接|尽管|平时|以后)*(?:叫|喊|称呼)我(?:为|作|做)? ?(?P<v>(?!帮|给|起|去|来|做|不)[^，。的\d]{2,8}?)(?:就行|就好|就可以|即可|吧|好了|就成|得了)(?:了)?$"), "profile", _NICK, read="person"),
-    Pattern(zh(r"(?:<@circle_zh>)(?:里|上|们)?(?:的人)?(?:<ADVZ>)*(?:都)?(?:喊|叫|称呼?|管)我(?:叫|做|作|为)? ?(?P<v>[^，。]{1,8}?)(?:就行|就好|就可以|吧)?$"), "profile", _NICK, read="person"),
+    Pattern(zh(r"(?:<!circle_zh>)(?:里|上|们)?(?:的人)?(?:<ADVZ>)*(?:都)?(?:喊|叫|称呼?|管)我(?:叫|做|作|为)? ?(?P<v>[^，。]{1,8}?)(?:就行|就好|就可以|吧)?$"), "profile", _NICK, read="person"),
     Pattern(zh(r"^(?:<WO>)?(?:的)?(?:小名|乳名|昵称|外号|绰号|诨号|花名|网名|英文名|笔名|艺名|微信名|ID|id|代号|江湖人称|人称|行话叫)(?:是|叫|为|:)? ?(?P<v>[^，。]{1,14})$"), "profile", _NICK, read="words"),
-    Pattern(en(r"(?:^| )(?:<@circle_en>)(?: (?:all|just|usually|mostly|always|tend to|here|at work))* (?:calls? me|knows? me as|refers? to me as|shortens? it to) (?P<v>[\w'-]+(?: [\w'-]+)?)$"), "profile", _NICK, read="person"),
+    Pattern(en(r"(?:^| )(?:<!circle_en>)(?: (?:all|just|usually|mostly|always|tend to|here|at work))* (?:calls? me|knows? me as|refers? to me as|shortens? it to) (?P<v>[\w'-]+(?: [\w'-]+)?)$"), "profile", _NICK, read="person"),
     Pattern(en(r"^(?:you can |please |just |feel free to )*call me (?P<v>(?!back|later|when|if|at|on|before|after|in|tomorrow|today|an?\b|the\b|crazy)[\w'-]+)(?:$|,| (?:please|instead|for short|if you like))"), "profile", _NICK, read="person"),
     Pattern(en(r"^(?:i )?(?:answer|answers|respond) to (?P<v><PROPER>)"), "profile", _NICK, read="person"),
     Pattern(en(r"(?P<v><PROPER>) for short$"), "profile", _NICK, read="person"),

@@ -1,7 +1,7 @@
 """Patterns as data: one line says what words mean, and which memory they make.
 
 A pattern is a regular expression with names in angle brackets for word classes
-(`yiji.language.cues`), `<@name>` for the list of words of that name (`yiji.language.lexicon`). A space in it means optional space in Chinese, and space in English, so
+(`yiji.language.cues`), `<@name>` for the list of words of that name (`yiji.language.lexicon`), `<!name>` for one without which nothing matches. A space in it means optional space in Chinese, and space in English, so
 that the tables stay readable. Named groups carry the parts of the memory: `v` its value, `s` what
 it is about, `o` an old value that the same words end.
 """
@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from yiji.language.cues import CLASSES
-from yiji.language.lexicon import alternatives
+from yiji.language.lexicon import alternatives, mentions
 from yiji.model.record import Polarity
 
 _NAME: Final = re.compile(r"<([A-Z_]+)>")
-_LIST: Final = re.compile(r"<@([a-z_]+)>")
+_LIST: Final = re.compile(r"<[@!]([a-z_]+)>")
+_REQUIRED: Final = re.compile(r"<!([a-z_]+)>")
 
 
 class Shape:
@@ -25,11 +26,12 @@ class Shape:
     The tables of the two languages are large, and a message needs those of its own.
     """
 
-    __slots__ = ("_compiled", "_gap", "_needs", "_source")
+    __slots__ = ("_compiled", "_gap", "_needs", "_required", "_source")
 
     def __init__(self, source: str, gap: Mapping[str, str], needs: Callable[[str], bool]) -> None:
         """Take a pattern as written, what its spaces mean, and which texts may match."""
         self._source, self._gap, self._needs = source, gap, needs
+        self._required = tuple(_REQUIRED.findall(source))
         self._compiled: re.Pattern[str] | None = None
 
     @property
@@ -49,11 +51,16 @@ class Shape:
 
     def search(self, text: str) -> re.Match[str] | None:
         """Find the first match anywhere; none in a text without the script of the pattern."""
-        return self.regex.search(text) if self._needs(text) else None
+        return self.regex.search(text) if self._may_match(text) else None
 
     def match(self, text: str, position: int = 0) -> re.Match[str] | None:
         """Match at a position; none in a text without the script of the pattern."""
-        return self.regex.match(text, position) if self._needs(text) else None
+        return self.regex.match(text, position) if self._may_match(text) else None
+
+    def _may_match(self, text: str) -> bool:
+        if not self._needs(text):
+            return False
+        return not self._required or all(mentions(text, name) for name in self._required)
 
     def fullmatch(self, text: str) -> re.Match[str] | None:
         """Match the whole text."""

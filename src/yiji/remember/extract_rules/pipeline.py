@@ -162,10 +162,10 @@ def _clause(
     clause, ended, corrects = inline_ends(clause)
     state.ended += ended
     state.corrects |= corrects
-    if positive := affirmed(clause):
-        made = asked(positive, state, at) or _habit(positive)
-        if made:
-            return [_ended(memory, clause) for memory in made[:1]]
+    if (positive := affirmed(clause)) and (
+        made := asked(positive, state, at) or asked(clause, state, at) or _habit(positive)
+    ):
+        return [_ended(memory, clause) for memory in made[:1]]
     if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
         return made
     made = asked(clause, state, at)

@@ -83,7 +83,7 @@ _ADDRESS: Final = (
     en(r"^(?:(?:you can|please|just|always|from now on,?|feel free to|do) )*(?:call|address) me (?:as |by )?(?P<v>(?!back|later|when|if|at|on|in|crazy|tomorrow|today|a |an |old|to |only|by phone|after|before|\d|anything)[^,;!]+?)(?: please|, please| from now on| instead)*$"),
 )  # fmt: skip
 _VAGUE: Final = re.compile(
-    r"(?i)^(?:everything|everyone|anything|nothing|all of (?:it|this)|the (?:idea|thought)|(?:别的|其他的?|任何)(?:东西)?|(?:that|this|it|their|his|her|how) \w+s?|me|those|these|(?:been|say never|give up|let|stop)\b.*|(?:it|that|this|them|him|her|you|to|一下|这个?|那个?|它|他|她|了|你|您|的|吧|说|紧|好|客气|急|管|担心|着急|再|提了|闹)[ 。了吧啊呀]*)?$"
+    r"(?i)^(?:everything|everyone|anything|nothing|all of (?:it|this)|the (?:idea|thought)|(?:别的|其他的?|任何)(?:东西)?|(?:that|this|it|their|his|her|how) \w+s?|me|those|these|(?:been|saw|say never|give up|let|stop|forget that|be (?:scared|afraid|shy|silly|sad|sorry|too hard))\b.*|(?:it|that|this|them|him|her|you|to|一下|这个?|那个?|它|他|她|了|你|您|的|吧|说|紧|好|客气|急|管|担心|着急|再|提了|闹)[ 。了吧啊呀]*)?$"
 )
 _NEUTRAL: Final = re.compile(r"(?i)^(?:要|想|希望|want|'d like|would like)$")
 
@@ -104,9 +104,7 @@ def preferences(clause: Clause, *, is_lasting: bool, key: str | None = None) -> 
                 )
             ]
     return (
-        _tastes(clause, key)
-        or _liked(clause, key)
-        or _orders(clause, key, is_lasting=is_lasting)
+        _tastes(clause, key) or _liked(clause, key) or _orders(clause, key, is_lasting=is_lasting)
     )
 
 
@@ -120,7 +118,9 @@ def _liked(clause: Clause, inherited: str | None) -> list[Candidate]:
             continue
         groups = match.groupdict()
         name = next((g for g in ("v", "w") if groups.get(g)), None)
-        if name is None or _VAGUE.match(clause.said(*match.span(name))):
+        if name is None or (
+            _VAGUE.match(clause.said(*match.span(name))) and len(clause.plain) <= _CURT
+        ):
             continue
         own = topic(f"{groups.get('t') or ''} {match[name]}")
         if needs_topic and own is None:
@@ -129,6 +129,8 @@ def _liked(clause: Clause, inherited: str | None) -> list[Candidate]:
     return []
 
 
+_CURT: Final = 6
+"""Characters up to which "别客气" is a courtesy; with more around it, it is a wish."""
 _LIKED: Final = ((*REFUSED_ZH, *LIKED_ZH), (*REFUSED_EN, *LIKED_EN))
 _QUOTING: Final = re.compile(r"(?i)(?:他|她|你|您|这样|那样|he|she|they|you|it|there|that|this)\b")
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from yiji.model.record import Candidate
+from yiji.model.record import Candidate, Polarity
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.number import number
@@ -12,10 +12,15 @@ from yiji.remember.extract_rules.tech import canonical
 from yiji.remember.extract_rules.topic import topic
 from yiji.remember.extract_rules.value import words
 
-_NO: Final = re.compile(r"(?i)(?:不|没|放弃)(?:去|用|选|买|租|请|办|做|考|上|再|要|续|签)|\b(?:not|won't)\b")
-_OTHERS: Final = re.compile(
-    r"(?i)(?:他|她|它|你|您|谁|怎么|为什么|天气|这|那么)|(?:he|she|they|you|it|there|this|that|people|who|what|how|why|when|someone|somebody)\b"
+_NO: Final = re.compile(
+    r"(?i)(?:不|没|放弃)(?:去|用|选|买|租|请|办|做|考|上|再|要|续|签)|\b(?:not|won't)\b"
 )
+_OTHERS: Final = re.compile(
+    r"(?i)(?:把|将|请|帮|麻烦|给我|他|她|它|你|您|谁|怎么|为什么|天气|这(?![个家次趟版款张批栋片])|那么)|(?:he|she|they|you|it|there|this|that|people|who|what|how|why|when|someone|somebody)\b"
+)
+
+
+_POINTING: Final = re.compile(r"(?i)(?:it|them|that|this|him|her|you|me|up\b.*|here|there)$")
 
 
 def settled(clause: Clause) -> list[Candidate]:
@@ -28,6 +33,8 @@ def settled(clause: Clause) -> list[Candidate]:
         if not match:
             continue
         said = clause.said(*match.span("v")) if match.groupdict().get("v") else None
+        if said and _POINTING.match(said):
+            return []
         value = _value(key, said) if polarity == "+" else None
         slot = key or ("preference.style" if topic(clause.plain) == "preference.style" else None)
         return [candidate(clause, "decision", slot, value, polarity=polarity)]
@@ -39,7 +46,7 @@ def outcome(clause: Clause) -> list[Candidate]:
     index = 0 if clause.language == "zh" else 1
     if _OTHERS.match(clause.plain) or not OUTCOME[index].search(clause.plain):
         return []
-    polarity = "-" if _NO.search(clause.plain) else "+"
+    polarity: Polarity = "-" if _NO.search(clause.plain) else "+"
     return [candidate(clause, "decision", None, None, polarity=polarity)]
 
 

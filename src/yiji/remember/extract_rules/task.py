@@ -13,7 +13,7 @@ from yiji.remember.extract_rules.topic import topic
 
 _REMIND: Final = (
     zh(r"(?:提醒|催)(?:一下|下)?我|(?:叫|喊)我(?:起床|吃药|出门|开会|去|接|一声)|(?:别|不要|千万别|可别)忘(?:了|记)|记得(?!.*(?:吗|么|不|吧))(?!我|你|他|她)"),
-    en(r"\b(?:(?<!to\x20)remind me(?! of\b| why| how)|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|^(?:please )?(?:make sure|be sure) (?:i|to)(?! have\b)(?! remember\b))\b"),
+    en(r"\b(?:(?:^|please |you |and |also |then |just |, )remind me(?! of\b| why| how)|don't let me forget|(?:i|we) (?:mustn't|must not|can't|shouldn't) forget|nudge me|set (?:me )?a reminder|don't forget(?: to)?|need reminding|^(?:please )?(?:make sure|be sure) (?:i|to)(?! have\b)(?! remember\b))\b"),
 )  # fmt: skip
 _MUST: Final = (
     zh(r"^(?:[^，。]{0,16}?)(?:<WO>)(?:[^，。是想]{0,14}?)(?:还)?(?:(?<![写说做跑变长累忙吃睡过觉显懂记舍值弄搞没])得(?!过)|必须|需要|应该|该|务必|一定要|要记得|还要|还得)(?!求|紧|是|么|不|了|到|出|花|多|用的|说|用|别|看情况|当|做|吃|喝)(?:先|去|给|把|在|跟|找|交|办|写|做|完成|补|买|订|还|付|寄|发|回|提交|准备|处理|搞|弄|修|换|取|拿|接|送|联系|打|填|签|续|报|考|背|复习|整理|更新|确认|约|预约|参加|递|预订|提前|搬|清|跑|拜访|安排|审|改|[^，。]{1,12})"),
@@ -57,7 +57,7 @@ def tasks(clause: Clause) -> list[Candidate]:
     """Return what is to be done, or was just done."""
     index = 0 if clause.language == "zh" else 1
     words = clause.plain
-    if "todo" in clause.marks or _REMIND[index].search(words):
+    if "todo" in clause.marks or (_REMIND[index].search(words) and not _EACH_TIME.search(words)):
         return [replace(candidate(clause, "task", None, None), state="open")]
     if done := _done(clause, index):
         return done
@@ -79,6 +79,8 @@ def tasks(clause: Clause) -> list[Candidate]:
     return [replace(candidate(clause, "task", None, None), state="open")]
 
 
+_EACH_TIME: Final = re.compile("以后|每次|今后|往后|只要|一有")
+"""A reminder each time is a standing wish."""
 _EMPTY: Final = re.compile(
     r"(?i)\b(?:something|things|a (?:better )?way|how|focus|sometime|some ?day|one day|convince|keep (?:going|on|trying)|work to do)\b|\b(?:it|them|that|this|some)(?: out| up| too| sometime| again)?$"
 )

@@ -134,7 +134,7 @@ _BY_LENGTH: Final = _named(_LENGTHS)
 
 _METRIC: Final = (("metric", r"metric|公制"), ("imperial", r"imperial|英制"))
 _UNIT: Final = re.compile(
-    r"(?i)mmol/L|mg/dL|公斤|千克|磅|盎司|厘米|英寸|英尺|公里|英里|摄氏度?|华氏度?|毫升|斤|克|千卡|千焦|\b(?:celsius|fahrenheit|kilomet\w+|km|miles?|kilograms?|kilos?|kg|pounds|lbs?|stones?|ounces|oz|grams|centimet\w+|cm|inches|feet|lit(?:er|re)s|24[- ]hour|12[- ]hour)\b|(?:24|12) ?小时制"
+    r"(?i)mmol/L|mg/dL|公斤|千克|磅|盎司|厘米|英寸|英尺|公里|英里|摄氏度?|华氏度?|毫升|斤|克|千卡|千焦|\b(?:celsius|fahrenheit|kilomet\w+|km|miles?|kilograms?|kilos?|kg|pounds|lbs?|stones?|ounces|oz|grams|centimet\w+|cm|inches|feet|lit(?:er|re)s|24[- ]hour|12[- ]hour)\b|(?:24|12|二十四|十二) ?小时制"
 )
 _BY_SYSTEM: Final = _named(_METRIC)
 
@@ -150,7 +150,14 @@ _VERB: Final = re.compile(
 
 
 def _bare(value: str, _clause: str) -> str | None:
-    return words(_VERB.sub("", words(value) or ""))
+    bare = words(_VERB.sub("", words(value) or "")) or ""
+    return words(_OFFER.sub("", _AGAIN.sub("", bare)))
+
+
+_OFFER: Final = re.compile(
+    r"(?i)^(?:suggest|recommend|order|book|give|serve|cook|put|add|show|send|include|offer|pick|feed|make|get)(?:ing)? (?:me )?(?:anything|things|stuff|dishes|food|recipes|meals|something|any)? ?(?:with|containing|made (?:with|of)|that has|in it)? ?(?=\w)|^(?:anything|things|stuff|dishes|recipes|meals) (?:with|containing|made (?:with|of)) |^(?:给我|跟我)?(?:推荐|点|配|放|加|上|推)(?:带|有|含)?(?=[^，。]{2})"
+)
+_AGAIN: Final = re.compile(r"(?i) (?:again|ever again|any ?more|in anything.*|for me)$")
 
 
 _TASTES: Final[Mapping[str, Callable[[str, str], str | None]]] = MappingProxyType(

@@ -18,7 +18,7 @@ _TURN: Final = r"(?:改(?:成|用|为|到|去|学|做|订|走|吃|喝|骑|坐|�
 _SHAPES: Final[tuple[Shape, ...]] = (
     zh(rf"^(?P<s>[^，。你他她]{{0,14}}?){_NOW}{_TURN} ?(?P<v>[^，。吗呢么一下]{{1,16}}?)了?$"),
     en(r"^(?:<I>|<IVE>) (?:<ADV>)*(?:swapped|traded(?: in)?|exchanged|ditched|replaced|dropped|gave up|sold) (?:my |our |the |all (?:of )?(?:my|our) )?(?P<o>[^,;]+?) (?:for|with|in favou?r of|and (?:got|bought|went for|switched to)) (?:a |an |the )?(?P<v>[^,;]+)$"),
-    en(r"^(?:<I>|<IVE>|the \w+(?: \w+)?|our \w+(?: \w+)?) (?:<ADV>)*(?:switched|changed|moved|gone|went|converted|migrated|turned|upgraded|shifted) (?:over )?(?:from (?P<o>[^,;]+?) )?to (?P<v>(?!the (?:shop|pub|gym|park|doctor|cinema|beach|hospital)\b|bed\b|work\b|school\b|\w+ing for)[^,;]+)$"),
+    en(r"^(?:<I>|<IVE>|the \w+(?: \w+)?|our \w+(?: \w+)?) (?:<ADV>)*(?:(?:switched|changed|converted|migrated|upgraded|shifted) (?:over )?(?:from (?P<o>[^,;]+?) )?|(?:went|gone|moved|turned) from [^,;]+? )to (?P<v>(?!the (?:shop|pub|gym|park|doctor|cinema|beach|hospital)\b|bed\b|work\b|school\b|\w+ing for)[^,;]+)$"),
     en(r"^(?:these days|nowadays|now|lately|currently|since then|since \w+),? (?:it'?s (?:all |only |just |mostly )?|(?:i|we) (?:<ADV>)*(?:just |only |mostly )?(?:use|do|eat|drink|run|cycle|drive|walk|swim|teach|work|sell|grow|make|read|play|take|live|stay|have|go|prefer|wear|get) )(?P<v>[^,;]+)$"),
     en(r"^(?:it'?s|it is) (?:all |only |just |mostly )?(?P<v>[^,;]+?) (?:now|these days|nowadays)$"),
     en(r"^(?:<IM>) (?:<ADV>)*(?:now |back to |these days )(?P<v>(?!fine|ok|good|ready|here|home|done|going|trying|able|bed|work\b|tired|at\b)\w+ing\b[^,;]*|(?:eating|drinking|driving|cycling|running|using|teaching|selling|working) [^,;]+)$"),

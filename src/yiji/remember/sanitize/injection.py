@@ -1,25 +1,20 @@
 """Tell instruction-like text, which would steer the agent later, from what people simply say."""
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
-from yiji.remember.sanitize.guards import MARKS
-from yiji.remember.sanitize.lexicon import LEXICON
-from yiji.remember.sanitize.lexicon_act import ACTS
-from yiji.remember.sanitize.passage import Told, told
-from yiji.remember.sanitize.reading import Reading, fold_signs, readings
+from yiji.remember.sanitize.frame_rules import FRAME_RULES
+from yiji.remember.sanitize.meaning import Place, Text, places, stands_in
+from yiji.remember.sanitize.passage import Told, stretches, told
+from yiji.remember.sanitize.reading import Reading, readings
 from yiji.remember.sanitize.rules import CLAIM_RULES, LOOSE_RULES, RULES, Channel, Rule
 
-_MEANINGS: Final = LEXICON | ACTS | MARKS
-
-_Place = tuple[int, int]
-_Places = tuple[_Place, ...]
+_Places = tuple[Place, ...]
 _Finder = Callable[[str], _Places]
 
 
@@ -42,6 +37,9 @@ _TRIES: Final = 24
 _WRITTEN_ONLY: Final = {"legal"}
 """Excuses of documents: nobody chats in clauses."""
 
+_PLAIN: Final = RULES + FRAME_RULES
+_HIDDEN: Final = _PLAIN + LOOSE_RULES
+
 CLEAN: Final = Verdict(is_attack=False, rule=None)
 
 
@@ -59,10 +57,8 @@ def inspect(text: str, *, channel: Channel) -> Verdict:
         The verdict with the first rule that fired. Text hidden by encoding, scattering or splitting
         reports `obfuscation` or `split`.
     """
-    for reading in readings(text):
-        fired = _fired(
-            reading, RULES if reading.hidden_by is None else RULES + LOOSE_RULES, channel
-        )
+    for reading in chain.from_iterable(map(readings, stretches(text))):
+        fired = _fired(reading, _PLAIN if reading.hidden_by is None else _HIDDEN, channel)
         if fired is not None:
             return Verdict(is_attack=True, rule=reading.hidden_by or _reported(fired, channel))
     return CLEAN
@@ -80,7 +76,8 @@ def inspect_claim(content: str, *, channel: Channel) -> Verdict:
     verdict = inspect(content, channel=channel)
     if verdict.is_attack:
         return verdict
-    fired = _fired(next(readings(content)), CLAIM_RULES, channel)
+    plain = (next(readings(stretch)) for stretch in stretches(content))
+    fired = next(filter(None, (_fired(reading, CLAIM_RULES, channel) for reading in plain)), None)
     return CLEAN if fired is None else Verdict(is_attack=True, rule=fired.name)
 
 
@@ -92,21 +89,24 @@ def _fired(reading: Reading, rules: Sequence[Rule], channel: Channel) -> Rule | 
     said = told(reading)
     # Rules share meanings, so each is looked up once a text. The cache dies with it: nothing that
     # a user wrote may stay behind in the process.
-    places = cache(partial(_places, text=said.text))
+    text = Text.of(said.text)
+    found = cache(partial(places, text=text))
     return next(
         (
             rule
             for rule in rules
-            if channel in rule.channels and _fires(rule, said, channel, places)
+            if text.meanings.issuperset(rule.needs)
+            and channel in rule.channels
+            and _fires(rule, said, channel, found)
         ),
         None,
     )
 
 
-def _fires(rule: Rule, said: Told, channel: Channel, places: _Finder) -> bool:
-    if not all(places(meaning) for meaning in rule.needs):
+def _fires(rule: Rule, said: Told, channel: Channel, found: _Finder) -> bool:
+    if not all(found(meaning) for meaning in rule.needs):
         return False
-    first, *others = (places(meaning) for meaning in rule.needs)
+    first, *others = (found(meaning) for meaning in rule.needs)
     excuses = set(rule.unless) - (_WRITTEN_ONLY if channel is Channel.USER else set())
     return any(
         not _is_excused(excuses, said, together)
@@ -116,7 +116,7 @@ def _fires(rule: Rule, said: Told, channel: Channel, places: _Finder) -> bool:
 
 
 def _together(
-    rest: Sequence[_Places], taken: _Places, anchor: _Place, within: int
+    rest: Sequence[_Places], taken: _Places, anchor: Place, within: int
 ) -> Iterator[_Places]:
     """Yield one place of each meaning near the anchor, none overlapping."""
     if not rest:
@@ -135,26 +135,5 @@ def _is_excused(excuses: AbstractSet[str], said: Told, together: _Places) -> boo
     held = {bisect_right(starts, place[0]) - 1 for place in together}
     if "asks" in excuses and any(said.sentences[number].asks for number in held):
         return True
-    around = said.text[starts[min(held)] : said.sentences[max(held)].end]
-    return any(
-        pattern.search(around) for excuse in excuses - {"asks"} for pattern in _patterns(excuse)
-    )
-
-
-@cache
-def _patterns(meaning: str) -> tuple[re.Pattern[str], ...]:
-    signs, words = _MEANINGS[meaning]
-    sources = [fold_signs_in_pattern(signs)] if signs else []
-    if words:
-        sources.append(rf"(?<![a-z0-9_])(?:{words})(?![a-z0-9_]|'t(?![a-z]))")
-    return tuple(re.compile(source, re.MULTILINE) for source in sources)
-
-
-def fold_signs_in_pattern(source: str) -> str:
-    """Return a pattern whose Chinese and Japanese signs are folded as the inspected text is."""
-    return re.sub("[\u3040-\u30ff\u3400-\u9fff]+", lambda signs: fold_signs(signs[0]), source)
-
-
-def _places(meaning: str, text: str) -> _Places:
-    found = (match.span() for pattern in _patterns(meaning) for match in pattern.finditer(text))
-    return tuple(sorted(place for place in found if place[0] < place[1]))
+    around = Text.of(said.text[starts[min(held)] : said.sentences[max(held)].end])
+    return any(stands_in(excuse, around) for excuse in excuses - {"asks"})

@@ -57,6 +57,11 @@ _VOCABULARY: Final = (
     "filters limits obey me user data send password developer mode unrestricted of to every earlier skip verification"
 ).split()
 _KNOWN = re.compile("|".join(sorted(_VOCABULARY, key=len, reverse=True)))
+_KNOWN_SIGNS = re.compile(
+    "忽略|无视|無視|忘记|忘掉|绕过|跳过|解除|服从|执行|输出|泄露|告诉|发送|推荐|"
+    "指令|规则|規則|系统|系統|提示|密码|权限|限制|命令|設定|ルール"
+)
+"""Of which a text has more when it was written backwards."""
 _KNOWN_WORD = re.compile(rf"\b(?:{'|'.join(_VOCABULARY)})\b")
 
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/_-]{16,}={0,2}(?![A-Za-z0-9+/=])")
@@ -73,12 +78,12 @@ _QUOTED = re.compile(
 )
 _ASSEMBLY = re.compile(
     r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
-    r"【?\d/\d】?|片段|碎片|【[上下前后]】|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
-    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append|add(?= [\"'“])|merge|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
+    r"【?\d/\d】?|片段|碎片|【[上下前后]】|[(（][上下前后][)）]|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
+    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append(?:ed|s)?\b|add(?= [\"'“])|merge|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
     re.IGNORECASE,
 )
 _MARKER = re.compile(
-    r"(?:我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|(?:片段|碎片|词语?|字段|部分|步骤|[a-z甲乙丙上下前后])\s*[\d一二三①②③]?\s*[:】\]]|[①②③]|[前后上下](?:面)?一?[句段条部](?:分)?(?:是|为|:)|[【\[(]?\d ?(?:/|of) ?\d[)】\]]?|(?:变量)?[a-zx]\s*=|"
+    r"(?:我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|(?:片段|碎片|词语?|字段|部分|步骤|[a-z甲乙丙上下前后])\s*[\d一二三①②③]?\s*[:】\]]|[①②③]|[(（][上下前后][)）]|[前后上下](?:面)?一?[句段条部](?:分)?(?:是|为|:)|[【\[(]?\d ?(?:/|of) ?\d[)】\]]?|(?:变量)?[a-zx]\s*=|"
     r"前半(?:部分|分)?(?:は|:)|後半(?:部分|分)?(?:は|:)|\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b:?|\b(?:the )?(?:first|second|other) (?:half|part|piece)(?: is)?:?)",
     re.IGNORECASE,
 )
@@ -117,8 +122,13 @@ def fold_signs(text: str) -> str:
 def _unmasked(text: str) -> str:
     """Return the text without invisible signs, tag letters shown, line ends made one kind."""
     shown = _TAGGED.sub(lambda m: "".join(chr(ord(c) - 0xE0000) for c in m[0]), text)
-    seen = "".join(c for c in shown if unicodedata.category(c) != "Cf")
+    # Invisible signs are not printable; most texts have none, and are not looked at sign by sign.
+    seen = shown if shown.isprintable() else "".join(filter(_is_seen, shown))
     return unicodedata.normalize("NFKC", seen.replace("\r", "\n"))
+
+
+def _is_seen(sign: str) -> bool:
+    return sign.isprintable() or unicodedata.category(sign) != "Cf"
 
 
 def _gathered(text: str) -> Iterator[str]:
@@ -132,7 +142,7 @@ def _gathered(text: str) -> Iterator[str]:
     if plain != low and _known_words(plain) > _known_words(low):
         yield plain
     spaced = re.sub(r"(?<=[a-z])[_\-./+](?=[a-z])", " ", low)
-    if spaced != low and _known_words(spaced) > _known_words(low) + 1:
+    if spaced != low and _known_words(spaced) > _known_words(low) + 2:
         yield spaced
 
 
@@ -157,10 +167,10 @@ def _decoded(text: str) -> Iterator[str]:
                 yield plain
     low = text.lower()
     for other in (codecs.encode(low, "rot13"), low[::-1]):
-        if _known_words(other) > _known_words(low) + 1 or (
-            other == low[::-1] and re.search(rf"[{CJK}]", other)
-        ):
+        if _known_words(other) > _known_words(low) + 1:
             yield other
+    if len(_KNOWN_SIGNS.findall(low[::-1])) > len(_KNOWN_SIGNS.findall(low)):
+        yield low[::-1]
 
 
 def _is_readable(text: str) -> bool:

@@ -221,6 +221,8 @@ LOOSE_RULES: Final[tuple[Rule, ...]] = (
     Rule("exfiltration", ("send", "sink"), 60, channels=_ALL),
     Rule("delayed_trigger", ("money", "skip", "verify"), 40),
     Rule("delayed_trigger", ("harm",), 0),
+    Rule("delayed_trigger", ("risky",), 0),
+    Rule("delayed_trigger", ("dire", "guarded"), 24),
     Rule("steering", ("push_strong", "first"), 30),
     Rule("role_change", ("unbound", "be"), 40),
     Rule("role_change", ("rights", "be"), 20),
@@ -228,10 +230,10 @@ LOOSE_RULES: Final[tuple[Rule, ...]] = (
 """For what was hidden: who scatters, encodes or splits an order has no innocent reading of it."""
 
 CLAIM_RULES: Final[tuple[Rule, ...]] = (
-    Rule("order", ("agent", "order"), 40, ("selfdo", "manual")),
+    Rule("order", ("agent", "order"), 40, ("selfdo", "manual", "code")),
     Rule("rights", ("third", "rights"), 24, ("asks",)),
-    Rule("rights", ("opened", "bot"), 60, ("selfdo",)),
-    Rule("fake_policy", ("authority", "policy", "loosen"), 60, ("asks", "team"), _U),
+    Rule("rights", ("opened", "bot"), 60, ("selfdo", "code")),
+    Rule("fake_policy", ("authority", "policy", "loosen"), 60, ("asks", "team", "news"), _U),
     Rule("steering", ("push_strong", "first", "brand"), 40, ("selfdo",)),
 )
 """For a sentence that would be stored as a memory: there the order to store it is no longer seen."""

@@ -6,7 +6,7 @@ import pytest
 
 from yiji.remember import extract_rules
 from yiji.remember.extract_rules.pattern import Pattern, Shape, en, zh
-from yiji.remember.extract_rules.value import READERS
+from yiji.remember.extract_rules.reader import READERS
 
 MODULES = [module.name for module in pkgutil.iter_modules(extract_rules.__path__)]
 

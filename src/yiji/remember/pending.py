@@ -1,0 +1,93 @@
+"""What a write has decided, kept until it is stored at once: a statement costs more than its rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+
+import sqlalchemy as sa
+
+from yiji.model.record import Record
+from yiji.policy import Policy
+from yiji.remember.index import Embedded, index
+from yiji.store import audit, outbox, records
+from yiji.store.audit import AuditLine
+from yiji.store.outbox import JOB_SIZE
+
+
+@dataclass(slots=True)
+class Pending:
+    """New records and audit lines of one write; what changes a stored record is written at once.
+
+    Attributes:
+        connection: The writer's.
+        tenant: Organisation.
+        policy: The table.
+        embedder: Id of the embedder.
+        embedded: Vectors by text.
+        now: When embedding jobs are due.
+    """
+
+    connection: sa.Connection
+    tenant: str
+    policy: Policy
+    embedder: str
+    embedded: Embedded
+    now: datetime
+    _new: dict[str, Record] = field(default_factory=dict)
+    _lines: list[AuditLine] = field(default_factory=list)
+
+    def insert(self, record: Record) -> None:
+        """Take a new record."""
+        self._new[record.id] = record
+
+    def update(self, record: Record) -> None:
+        """Change a record: a stored one in the store, one of this write before it gets there.
+
+        Raises:
+            StaleWrite: A stored one is not at the version before this any more, or its slot is taken.
+        """
+        if record.id in self._new:
+            self._new[record.id] = record
+            return
+        records.update(
+            self.connection,
+            record,
+            expected_version=record.version - 1,
+            is_single=self.policy.is_single,
+        )
+
+    def log(self, line: AuditLine) -> None:
+        """Take an audit line."""
+        self._lines.append(line)
+
+    def of_hash(self, content_hash: str) -> list[Record]:
+        """Give new records by the hash of their content."""
+        return [one for one in self._new.values() if one.content_hash == content_hash]
+
+    def store(self) -> None:
+        """Write all that waits, with its indexes and the jobs that embed what has no vector.
+
+        Raises:
+            StaleWrite: A slot of one value has an active value already.
+        """
+        new, lines = list(self._new.values()), self._lines
+        self._new, self._lines = {}, []
+        records.insert(self.connection, new, is_single=self.policy.is_single)
+        by_namespace = attrgetter("namespace")
+        for namespace, group in groupby(sorted(new, key=by_namespace), key=by_namespace):
+            waiting = index(self.connection, list(group), self.embedded, embedder=self.embedder)
+            self._embed_later(namespace, waiting)
+        audit.append(self.connection, tenant=self.tenant, lines=lines)
+
+    def _embed_later(self, namespace: str, ids: Sequence[str]) -> None:
+        for at in range(0, len(ids), JOB_SIZE):
+            outbox.push(
+                self.connection,
+                tenant=self.tenant,
+                namespace=namespace,
+                topic=outbox.EMBED,
+                subjects=ids[at : at + JOB_SIZE],
+                at=self.now,
+            )
