@@ -216,8 +216,11 @@ def gather(
         vector=values,
         session=np.where(is_said, session_mean(values, places), 0.0),
         own_words=own,
-        # A message belongs to its conversation and is answered by the next; a memory stands alone.
-        words=np.where(is_said, coverage(spread(held, places), weights), own),
+        # Between people a message is answered by the next; what a user tells an assistant, and a
+        # memory, stands alone.
+        words=np.where(
+            is_said & _is_dialogue(roster), coverage(spread(held, places), weights), own
+        ),
         speaker=speaker_evidence(roster.speaker, _named_speakers(speakers, understood.terms)),
         when=_when(roster, understood),
         asks=asks,

@@ -1,7 +1,7 @@
 """What may not be returned, although it was found. Pure: rules in order, the first that holds drops."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -160,8 +160,11 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
     other words, or with a date, what the episode leaves open. Of several that say the same fact
     again, one is given.
     """
-    whole = {one.record.id: one for one in passed if _says_more(one.record, rules)}
-    present = {one.record.id for one in passed}
+    place = {one.record.id: at for at, one in enumerate(passed)}
+    present = place.keys()
+    whole = {
+        one.record.id: one for one in passed if _says_more(one.record, rules) or _leads(one.record, rules, place)
+    }
     kept: dict[str, Scored] = {}
     texts: set[str] = set()
     told: set[str] = set()
@@ -171,7 +174,8 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
         texts.add(fold(one.record.content))
         told.update((one.record.id, *(memory.id for memory in _said(one.record, rules))))
 
-    for one in passed:
+    lifted = _lifted(passed, rules, whole)
+    for one in sorted(lifted, key=lambda one: -one.score):
         stands = _standing_for(one, whole)
         if stands is not None and one.record.id not in told:
             keep(replace(stands, score=max(one.score, stands.score)))
@@ -182,6 +186,22 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
         else:
             dropped.append(Dropped(one, rule))
     return list(kept.values())
+
+
+def _lifted(passed: Sequence[Scored], rules: Rules, whole: Mapping[str, Scored]) -> list[Scored]:
+    """Give a memory the place of its episode where that says no more and yields to it."""
+    best: dict[str, float] = {}
+    for one in passed:
+        if one.record.kind == RAW and one.record.id not in whole:
+            for memory in _said(one.record, rules):
+                best[memory.id] = max(best.get(memory.id, 0.0), one.score)
+    return [replace(one, score=max(one.score, best.get(one.record.id, 0.0))) for one in passed]
+
+
+def _leads(record: Record, rules: Rules, place: Mapping[str, int]) -> bool:
+    """Tell whether an episode of several memories is a better answer than any one of them."""
+    said = [place[one.id] for one in _said(record, rules) if one.id in place]
+    return record.kind == RAW and len(said) > 1 and place[record.id] < min(said)
 
 
 def _said(episode: Record, rules: Rules) -> list[Record]:
@@ -210,13 +230,13 @@ def _repetition(
     *,
     texts: Collection[str],
     present: Collection[str],
-    kept: Collection[str],
+    kept: Mapping[str, Scored],
     told: Collection[str],
 ) -> str | None:
     """Name the rule by which a candidate says again what was given, or None."""
     if record.id in kept:
         return "given_already"
-    if fold(record.content) in texts:
+    if fold(record.content) in texts or _repeats(record, kept.values()):
         return "same_text"
     if record.kind != RAW:
         return None
@@ -226,3 +246,18 @@ def _repetition(
     if said and not _has_more(record, said) and any(one.id in present for one in said):
         return "said_by_memory"
     return None
+
+
+def _repeats(record: Record, kept: Iterable[Scored]) -> bool:
+    """Tell whether a candidate and one that was given are one sentence, with a few words around it."""
+    words = fold(record.source.quote)
+    return any(
+        _holds(words, fold(one.record.source.quote))
+        for one in kept
+        if one.record.source.speaker == record.source.speaker and one.record.subject == record.subject
+    )
+
+
+def _holds(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    return _words(shorter) > 1 and shorter in longer and _words(longer.replace(shorter, " ", 1)) <= LEFT_OVER

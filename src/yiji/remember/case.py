@@ -92,10 +92,9 @@ class Case:
         """Give the memories of the same slot that are of the same thing.
 
         A slot names an attribute (x.端口, device.other); of what, only the sentence tells in full.
-        What is so of the user (profile.city), or of a subject in a slot with a name, is so of one.
+        What is so of the user (profile.city), or where it says where it applies, is so of one.
         """
-        key, subject = self.candidate.key or "", self.candidate.subject
-        if key.startswith(_OF_USER) or (key in self.policy.slots and subject != USER):
+        if (self.candidate.key or "").startswith(_OF_USER) or self.candidate.applies_to:
             return self.slot_mates
         return [one for one in self.slot_mates if not self._is_of_other_thing(one.record)]
 

@@ -61,8 +61,8 @@ class Commit:
     settle: bool = False
     target: Target | None = None
 
-    def decided(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
-        """Decide on episodes and claims; what is new waits in `pending` to be stored.
+    def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
+        """Write episodes and claims; what is new waits in `pending` to be stored.
 
         Returns:
             The episodes kept, and an outcome for each claim that there was something to do for.

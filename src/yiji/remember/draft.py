@@ -8,7 +8,6 @@ from yiji.language.names import names_in
 from yiji.model.record import Candidate, Origin
 from yiji.model.turn import Message
 from yiji.policy import Policy
-from yiji.remember.extract_rules import extract
 from yiji.remember.gate import gate
 from yiji.remember.hear import Heard, channel_of
 from yiji.remember.resolve import about_speaker, dated, local_time, with_dates
@@ -120,12 +119,12 @@ def _claims(
     """Extract from one passage; gives the claims, or none and the gate's reason."""
     if one.rule is not None or one.origin not in _EXTRACTED_FROM:
         return [], None
-    decided = gate(text, reply=reply, history=earlier)
+    at = local_time(one.message.at, timezone)
+    decided = gate(text, reply=reply, history=earlier, at=at)
     if not decided.keep:
         return [], decided.reason
-    at = local_time(one.message.at, timezone)
     name = one.speaker if one.speaker != user else None
-    return claims_of(one, extract(text, at=at, history=earlier), at=at, speaker=name), None
+    return claims_of(one, decided.found, at=at, speaker=name), None
 
 
 def claims_of(

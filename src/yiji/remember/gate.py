@@ -6,10 +6,11 @@ It decides extraction only: what it skips is still kept as a searchable episode 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
+from yiji.model.record import Candidate
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.bare import bare_reason
@@ -30,10 +31,12 @@ class Gate:
     Attributes:
         keep: Whether to extract from it.
         reason: Why: `greeting`, `question`, … or, if kept, what it holds.
+        found: What the rules extracted to decide it, so that nobody has to extract again.
     """
 
     keep: bool
     reason: str
+    found: tuple[Candidate, ...] = field(default=(), compare=False, repr=False)
 
 
 _REMEMBER: Final = (
@@ -73,7 +76,13 @@ _OPINION: Final = (
 )  # fmt: skip
 
 
-def gate(text: str, *, reply: str = "", history: Sequence[Message] = ()) -> Gate:
+def gate(
+    text: str,
+    *,
+    reply: str = "",
+    history: Sequence[Message] = (),
+    at: datetime = _ANY_TIME,
+) -> Gate:
     """Decide whether to extract from a message.
 
     Args:
@@ -81,20 +90,20 @@ def gate(text: str, *, reply: str = "", history: Sequence[Message] = ()) -> Gate
         reply: The assistant's reply; a failed one tells why a bare request is skipped, and never
             spoils what the user stated.
         history: Earlier messages of the session, oldest first.
+        at: When it was said: what is extracted is dated by it, the decision is not.
     """
     if reason := bare_reason(text):
-        return Gate(
-            reason == "ack" and _is_acceptance(text, history),
-            reason if not _is_acceptance(text, history) else "confirm",
-        )
+        taken = tuple(extract(text, at=at, history=history)) if history else ()
+        return Gate(reason == "ack" and bool(taken), "confirm" if taken else reason, taken)
     shown = masked(text)
     if reason := mood.whole_turn(shown):
         return Gate(keep=False, reason=reason)
     if _any(_FALSE_CUE, shown.strip()):
         return Gate(keep=False, reason="false_cue")
-    if found := extract(text, at=_ANY_TIME, history=history):
+    if found := extract(text, at=at, history=history):
         memory = found[0]
-        return Gate(keep=True, reason="correction" if memory.op != "add" else memory.kind)
+        reason = "correction" if memory.op != "add" else memory.kind
+        return Gate(keep=True, reason=reason, found=tuple(found))
     return _undecided(text, shown, reply)
 
 
@@ -112,10 +121,6 @@ def is_storable(text: str) -> bool:
 
 
 _CODE_LENGTH: Final = 24
-
-
-def _is_acceptance(text: str, history: Sequence[Message]) -> bool:
-    return bool(history) and bool(extract(text, at=_ANY_TIME, history=history))
 
 
 def _any(pair: tuple[Shape, ...], text: str) -> bool:

@@ -219,7 +219,7 @@ class Writer:
                     settle=settle,
                     target=entry.target,
                 )
-                kept, done = commit.decided(entry.draft)
+                kept, done = commit.write(entry.draft)
                 episodes += kept
                 outcomes += done
                 if len(around) > 1:  # what was decided for one namespace counts for the others

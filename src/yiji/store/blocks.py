@@ -76,6 +76,15 @@ class Layout(Generic[E]):
                 self._rewrite(connection, key, held, [kept] if kept else [])
         return taken
 
+    def change(
+        self, connection: sa.Connection, key: Key, record: str, changed: Callable[[E], E]
+    ) -> None:
+        """Change the entry of a record, if there is one."""
+        held = self._around(connection, key, record)
+        now = [changed(entry) if entry.record == record else entry for entry in held]
+        if now != held:
+            self._rewrite(connection, key, held, [now])
+
     def get(self, connection: sa.Connection, key: Key, records: Collection[str]) -> dict[str, E]:
         """Read the entries of records by id; unknown ids are left out."""
         return {

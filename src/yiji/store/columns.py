@@ -78,8 +78,11 @@ class Ids(Sequence[str]):
 
     def held(self, wanted: Collection[str]) -> frozenset[str]:
         """Give those of some ids that are here."""
-        asked = _raw(wanted)
-        return frozenset(of.decode() for of in asked[np.isin(asked, self.raw)].tolist())
+        if not wanted:
+            return frozenset()
+        asked = _raw(frozenset(wanted))
+        is_here = np.isin(asked, self.raw, assume_unique=True)
+        return frozenset(of.decode() for of in asked[is_here].tolist())
 
 
 def _raw(ids: Collection[str]) -> NDArray[np.bytes_]:

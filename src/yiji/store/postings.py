@@ -137,14 +137,12 @@ def every(connection: sa.Connection, *, tenant: str, namespace: str) -> dict[str
 
 
 def restate(connection: sa.Connection, record: Record) -> None:
-    """Bring the columns of a changed record up to date; its words are as they were."""
-    key = _key(record.tenant, record.namespace)
-    held = _LAYOUT.get(connection, key, [record.id]).get(record.id)
-    if held is None:
-        return
-    changed = replace(held, kind=record.kind, status=record.status.value)
-    if changed != held:
-        _LAYOUT.put(connection, key, [changed])
+    """Note a changed kind or status of a record; a record that has no posting is left so."""
+
+    def changed(held: Posting) -> Posting:
+        return replace(held, kind=record.kind, status=record.status.value)
+
+    _LAYOUT.change(connection, _key(record.tenant, record.namespace), record.id, changed)
 
 
 def _namespace(posting: Posting) -> str:

@@ -259,4 +259,3 @@ def put_beside(connection: sa.Connection, added: Sequence[Record]) -> None:
 
 def _owner(one: Record) -> dict[str, str]:
     return {"tenant": one.tenant, "namespace": one.namespace, "record": one.id}
-

@@ -164,7 +164,7 @@ def test_a_fault_in_the_middle_of_a_write_keeps_nothing_of_it(me, plain, monkeyp
         raise RuntimeError("power cut")
 
     with monkeypatch.context() as patch:
-        patch.setattr("yiji.remember.commit.audit.append", fault)
+        patch.setattr("yiji.store.audit.append", fault)
         with pytest.raises(RuntimeError):
             me.turn(user="我住在北京", reply="好的。", id="t1")
     assert len(list(plain.export())) == 1

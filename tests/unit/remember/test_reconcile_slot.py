@@ -143,8 +143,9 @@ def test_a_claim_that_cannot_share_a_taken_single_slot_stands_without_one():
 
 @pytest.mark.parametrize(("one", "other"), [("妈妈", "母亲"), ("项目", "project"), ("dog", "狗")])
 def test_two_words_for_one_subject_are_one_subject(one, other):
-    old = stored("x", key="project.budget", value="40000", subject=one)
-    assert decided(said("y", key="project.budget", value="40000", subject=other), old).op is Op.NOOP
+    old = stored(f"{one} 40000", key="project.budget", value="40000", subject=one)
+    new = said(f"{other} 40000", key="project.budget", value="40000", subject=other)
+    assert decided(new, old).op is Op.NOOP
 
 
 def test_a_value_that_holds_the_other_is_the_same_where_the_sentences_agree():

@@ -14,6 +14,7 @@ from yiji.language.time.piece import Piece, longest, pieces_of
 from yiji.language.time.settle import settle
 from yiji.language.time.silence import is_habit, is_name_or_greeting, is_negated, is_working_week
 from yiji.language.time.span import TimeSpan
+from yiji.language.time.squeeze import has_gaps, restored, squeezed
 from yiji.language.time.tense import tense_at
 
 _ZH_RULES = (*zh_clock.RULES, *zh_spans.RULES, *zh_dates.RULES)
@@ -46,6 +47,9 @@ def find_times(text: str, now: datetime) -> list[TimeSpan]:
     """
     if now.utcoffset() is None:
         raise InvalidInput(f"now={now!r} has no time zone; pass an aware datetime, with tzinfo set")
+    if has_gaps(text):
+        short, places = squeezed(text)
+        return [restored(span, text, places) for span in find_times(short, now)]
     folded = fold(text)
     groups = grouped(folded, longest(_pieces(folded)))
     recurring = [g.moment.recurring for g in groups if g.moment.recurring is not None]

@@ -33,7 +33,7 @@ _TIMES: Final = frozenset(
 )
 
 
-_MODIFIERS: Final = frozenset("大小老新旧前后上下左右男女早晚长短")
+_MODIFIERS: Final = frozenset("大小老新旧前后上下左右男女早晚长短主次正副")
 """Characters that tell one of a pair from the other."""
 
 NUMBER: Final = "number"
@@ -157,7 +157,9 @@ def _as_number(letter: Word) -> tuple[Word]:
 def _are_modified(gone: Sequence[Word], come: Sequence[Word]) -> bool:
     """Tell whether one head has another of two opposite modifiers: the old cat, 小猫."""
     a, b = ("".join(word.text for word in side) for side in (gone, come))
-    return a[1:] == b[1:] and bool(a[1:]) and {a[0], b[0]} <= _MODIFIERS and a != b
+    if a[:1] == b[:1] or not {a[:1], b[:1]} <= _MODIFIERS:
+        return False
+    return a[1:] == b[1:] or 1 in (len(a), len(b))
 
 
 def _runs(words: Sequence[Word], own: Sequence[Word]) -> int:

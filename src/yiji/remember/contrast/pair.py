@@ -15,6 +15,9 @@ HALF: Final = 0.5
 _TWO: Final = 2
 """Differences from which two sentences of one shape are about two things."""
 
+_HIDDEN: Final = 0.75
+"""Similarity from which one character in common makes a topic: meeting (会议) and 周会."""
+
 _KIN: Final = {
     "@mother": "mother",
     "@father": "father",
@@ -192,7 +195,8 @@ class Pair:
         """
         a, b = map(set, self.frames)
         if self.is_cross:
-            return bool(a & b or self._hidden) or (self.old.is_own and self.new.is_own)
+            hidden = self.similarity >= _HIDDEN and bool(self._hidden)
+            return bool(a & b) or hidden or (self.old.is_own and self.new.is_own)
         return a <= b or b <= a or any(place.is_telling or place.is_time for place in self.places)
 
     @property

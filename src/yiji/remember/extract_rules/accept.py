@@ -15,7 +15,7 @@ _LONGEST_YES: Final = 60
 
 
 _ACCEPT: Final = (
-    zh(r"^(?:好|好的|行|可以|对|嗯|OK|ok|没问题|成)*[，, 。!！]*(?:那)?(?:就)?(?:按|照|依|听)(?:你|您)(?:说|讲|建议|推荐|的|这个|的方案|的建议)*(?:的)?(?:办|来|做|定|安排|吧|了|执行)+[吧了啊。!！ ]*$"),
+    zh(r"^(?:好|好的|行|可以|对|嗯|OK|ok|没问题|成)*[，, 。!！]*(?:那)?(?:就)?(?:按|照|依|听)着?(?:你|您|这个|这样|这|此|上面)(?:说|讲|建议|推荐|的|这个|的方案|的建议)*(?:的)?(?:办|来|做|定|安排|吧|了|执行)+[吧了啊。!！ ]*$"),
     zh(r"^(?:好|好的|行|可以|对|嗯|OK|ok|没问题|成)[，, 。!！]*(?:那)?(?:就)(?:这么|这样)(?:定|办|安排|来|说定|做)(?:了|吧)*[。!！ ]*$|^(?:就|那就)(?:这么|这样)(?:定|办|安排)(?:了|吧)*[。!！ ]*$"),
     zh(r"^(?:好|好的|行|可以|对|嗯)*[，, 。!！]*(?:那)?(?:就)?(?:选|用|定|要)(?:这个|这家|你推荐的|你说的|第一个|那个|它)(?:吧|了)*[。!！ ]*$"),
     en(r"^(?:(?:yes|yep|yeah|sure|ok|okay|great|perfect|sounds (?:good|great|perfect)|good idea|deal|agreed|absolutely|fine|right)[,.! ]*)*(?:please )?(?:(?:then )?let'?s (?:go with|do|take|book|use|make it) (?:that|it|this|your suggestion|the first one)|(?:i'll|we'll) (?:take|go with|do) (?:that|it|this)|do (?:that|it)(?: please)?|go (?:ahead )?with (?:that|it|your (?:suggestion|proposal|plan))|book it|that works(?: for (?:me|us))?|works for (?:me|us)|make it so|it's a deal|as you (?:said|suggest(?:ed)?|propose[d]?))[,.! ]*(?:please|thanks|then)?[.! ]*$"),

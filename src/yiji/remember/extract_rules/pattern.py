@@ -7,31 +7,49 @@ it is about, `o` an old value that the same words end.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from yiji.language.cues import CLASSES
-from yiji.language.lexicon import alternatives, mentions
+from yiji.language.lexicon import alternatives, mentions, words
 from yiji.model.record import Polarity
+from yiji.remember.extract_rules.literal import (
+    BEYOND,
+    LATIN,
+    STANDS_IN,
+    Part,
+    Requirement,
+    any_of,
+    meets,
+    part,
+    pieces,
+    requirements,
+)
 
 _NAME: Final = re.compile(r"<([A-Z_]+)>")
 _LIST: Final = re.compile(r"<[@!]([a-z_]+)>")
+_PLACE: Final = re.compile(r"<(?:[A-Z_]+|[@!][a-z_]+)>|(?<!\\)\(\?:[^()\[\]\\?*+{}.^$<>]*\)")
+"""A word class, a list, or a group of words without any operator."""
+_IS_FLAT: Final = re.compile(r"[^()\[\]\\?*+{}.^$<>]*")
 _REQUIRED: Final = re.compile(r"<!([a-z_]+)>")
 
 
 class Shape:
-    """A regular expression that is compiled when it is first needed.
+    """A regular expression that is compiled when a text holds what it needs.
 
-    The tables of the two languages are large, and a message needs those of its own.
+    The tables of the two languages are large, and a message needs a few of theirs.
     """
 
-    __slots__ = ("_compiled", "_gap", "_needs", "_required", "_source")
+    __slots__ = ("_compiled", "_gap", "_listed", "_literals", "_needs", "_script", "_source")
 
-    def __init__(self, source: str, gap: Mapping[str, str], needs: Callable[[str], bool]) -> None:
-        """Take a pattern as written, what its spaces mean, and which texts may match."""
-        self._source, self._gap, self._needs = source, gap, needs
-        self._required = tuple(_REQUIRED.findall(source))
+    def __init__(self, source: str, gap: Mapping[str, str], script: str) -> None:
+        """Take a pattern as written, what its spaces mean, and which script a text must hold."""
+        self._source, self._gap, self._script = source, gap, script
+        self._listed = tuple(_REQUIRED.findall(source))
+        self._literals: tuple[Requirement, ...] | None = None
+        self._needs: tuple[Requirement, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
 
     @property
@@ -57,49 +75,69 @@ class Shape:
         """Match at a position; none in a text without the script of the pattern."""
         return self.regex.match(text, position) if self._may_match(text) else None
 
-    def _may_match(self, text: str) -> bool:
-        if not self._needs(text):
-            return False
-        return not self._required or all(mentions(text, name) for name in self._required)
-
     def fullmatch(self, text: str) -> re.Match[str] | None:
         """Match the whole text."""
-        return self.regex.fullmatch(text)
+        return self.regex.fullmatch(text) if meets(pieces(text), self.literals) else None
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Find every match."""
-        return self.regex.finditer(text)
+        return self.regex.finditer(text) if meets(pieces(text), self.literals) else iter(())
+
+    @property
+    def literals(self) -> tuple[Requirement, ...]:
+        """What stands in every text that matches."""
+        if self._literals is None:
+            self._literals = requirements(_part(self._source))
+        return self._literals
+
+    def _may_match(self, text: str) -> bool:
+        found = pieces(text)
+        if self._needs is None:
+            if self._script not in found:
+                return False
+            self._needs = (*self.literals, frozenset((self._script,)))
+        if not meets(found, self._needs):
+            return False
+        return not self._listed or all(mentions(text, name) for name in self._listed)
 
 
 _CHINESE_GAP: Final = {" ": r"\s*"}
 _ENGLISH_GAP: Final = {" ?": r"\s*", " ": r"\s+"}
 
 
-_LETTER: Final = re.compile("[A-Za-z]")
-
-
-def _is_not_ascii(text: str) -> bool:
-    return not text.isascii()
-
-
-def _has_letter(text: str) -> bool:
-    return _LETTER.search(text) is not None
-
-
 def zh(source: str) -> Shape:
     """Write a Chinese pattern; a space stands for optional space."""
-    return Shape(source, _CHINESE_GAP, _is_not_ascii)
+    return Shape(source, _CHINESE_GAP, BEYOND)
 
 
 def en(source: str) -> Shape:
     """Write an English pattern; a space stands for one space or more, `space?` for any."""
-    return Shape(source, _ENGLISH_GAP, _has_letter)
+    return Shape(source, _ENGLISH_GAP, LATIN)
 
 
 def _expand(source: str) -> str:
     while _NAME.search(source):
         source = _NAME.sub(lambda match: f"(?:{CLASSES[match[1]]})", source)
     return _LIST.sub(lambda match: alternatives(match[1]), source)
+
+
+def _part(source: str) -> Part:
+    """Return what a pattern as written asks of a text; a word class or group is read once."""
+    places: list[str] = []
+
+    def stand_in(match: re.Match[str]) -> str:
+        places.append(match[0])
+        return chr(STANDS_IN + len(places) - 1)
+
+    return part(_PLACE.sub(stand_in, source), lambda number: _place(places[number]))
+
+
+@cache
+def _place(written: str) -> Part:
+    if name := _LIST.fullmatch(written):
+        return any_of(words(name[1]))
+    inner = CLASSES[written[1:-1]] if written[0] == "<" else written[len("(?:") : -1]
+    return any_of(inner.split("|")) if _IS_FLAT.fullmatch(inner) else _part(inner)
 
 
 @dataclass(frozen=True, slots=True)

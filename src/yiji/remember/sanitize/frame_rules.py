@@ -15,7 +15,9 @@ _U: Final = frozenset({Channel.USER})
 _OWN: Final = ("asks", "selfdo")
 
 FRAME_RULES: Final[tuple[Rule, ...]] = (
-    Rule("delayed_trigger", ("asker", "told_them"), 60, (*_OWN, "report", "tale", "staff_does"), SAID),
+    Rule(
+        "delayed_trigger", ("asker", "told_them"), 60, (*_OWN, "report", "tale", "staff_does"), SAID
+    ),
     Rule("delayed_trigger", ("cue", "machine"), 60, (*_OWN, "manual", "code"), CARRIED),
     Rule("delayed_trigger", ("cue", "unchecked"), 80, (*_OWN, "manual", "code"), CARRIED),
     Rule("delayed_trigger", ("replace", "payee", "ours"), 70, (*_OWN, "code"), CARRIED),
@@ -34,9 +36,14 @@ FRAME_RULES: Final[tuple[Rule, ...]] = (
     Rule("role_change", ("office", "unchecked"), 70, ("asks", "play")),
     Rule("role_change", ("office", "power"), 70, ("asks", "play"), CARRIED),
     Rule("exfiltration", ("origin", "show"), 60, ("howto", "code"), frozenset(Channel)),
-    Rule("exfiltration", ("others", "remembered", "data"), 50, ("howto", "code"), frozenset(Channel)),
+    Rule(
+        "exfiltration", ("others", "remembered", "data"), 50, ("howto", "code"), frozenset(Channel)
+    ),
+    Rule("exfiltration", ("others_told",), 0, ("code",)),
     Rule("exfiltration", ("my_office", "show", "keys"), 90, ("asks",), SAID),
-    Rule("override", ("charter", "gone"), 80, ("asks", "mine", "code", "legal"), frozenset(Channel)),
+    Rule(
+        "override", ("charter", "gone"), 80, ("asks", "mine", "code", "legal"), frozenset(Channel)
+    ),
     Rule("override", ("charter_own", "gone"), 80, ("asks", "mine", "code"), frozenset(Channel)),
     Rule("override", ("charter_own", "comply"), 80, ("asks", "code"), frozenset(Channel)),
     Rule("override", ("charter", "comply"), 80, ("asks", "code"), frozenset(Channel)),
@@ -44,9 +51,13 @@ FRAME_RULES: Final[tuple[Rule, ...]] = (
     Rule("override", ("comply", "gone"), 80, ("asks", "code", "people")),
     Rule("fake_policy", ("house", "kept", "boon"), 120, ("asks", "team"), SAID),
     Rule("fake_policy", ("authority", "policy", "kept", "boon"), 120, ("asks", "team"), SAID),
-    Rule("fake_policy", ("house", "opened"), 80, ("asks", "team"), EVERYWHERE - {Channel.DOCUMENT}),
+    Rule("fake_policy", ("house", "opened"), 80, ("asks", "team", "legal", "staff"), EVERYWHERE),
     Rule("borne", ("machine_told", "order"), 90, ("asks", "manual"), CARRIED),
+    Rule("borne", ("cited", "order"), 90, ("asks", "manual", "cite_note"), CARRIED),
+    Rule("override", ("obey_me",), 0, ("asks", "tale"), CARRIED),
     Rule("borne", ("tool_call",), 0, ("asks", "code"), CARRIED),
-    Rule("borne", ("user_asked",), 0, ("asks", "people"), frozenset({Channel.TOOL, Channel.DOCUMENT})),
+    Rule(
+        "borne", ("user_asked",), 0, ("asks", "people"), frozenset({Channel.TOOL, Channel.DOCUMENT})
+    ),
     Rule("split", ("assembled", "piece"), 200, ("asks", "coding")),
 )

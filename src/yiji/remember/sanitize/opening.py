@@ -8,6 +8,7 @@ is searched for in every text.
 import re
 from collections.abc import Iterator
 from functools import reduce
+from itertools import pairwise
 from typing import Final
 
 SIGN: Final = "\u3040-\u30ff\u3400-\u9fff"
@@ -27,7 +28,7 @@ def openings_in(text: str) -> frozenset[str]:
     heads = {word[:_LETTERS] for word in _WORD.findall(text)}
     if text.isascii():
         return frozenset(heads)
-    return frozenset(heads.union(text, map("".join, zip(text, text[1:], strict=False))))
+    return frozenset(heads.union(text, map("".join, pairwise(text))))
 
 
 def openings_of(source: str, *, alone: bool) -> frozenset[str] | None:

@@ -44,13 +44,13 @@ _LEET_WORD = re.compile(
 )
 
 _SCATTERED_CJK = re.compile(
-    rf"(?<=[{CJK}])[ .·・,，、_*|/\\~^\-+=…]+(?=[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]|$|[^{CJK}]))"
+    rf"(?<=[{CJK}])[ .·・,，、。_*|/\\~^\-+=…]+(?=[{CJK}](?:[ .·・,，、。_*|/\\~^\-+=…]|$|[^{CJK}]))"
 )
-_SCATTERED_RUN = re.compile(rf"[{CJK}](?:[ .·・,，、_*|/\\~^\-+=…]{{1,3}}[{CJK}]){{3,}}")
+_SCATTERED_RUN = re.compile(rf"[{CJK}](?:[ .·・,，、。_*|/\\~^\-+=…]{{1,3}}[{CJK}]){{3,}}")
 _SCATTERED_LATIN = re.compile(
     r"(?<![a-z])[a-z](?:[ .·_*|/\\~^\-+]{1,2}[a-z]){3,}(?![a-z])(?:[ .·_*|/\\~^\-+]{2,}[a-z](?:[ .·_*|/\\~^\-+][a-z])*(?![a-z]))*"
 )
-_SEPARATORS = re.compile(r"[ .·・,，、_*|/\\~^\-+=…]+")
+_SEPARATORS = re.compile(r"[ .·・,，、。_*|/\\~^\-+=…]+")
 _VOCABULARY: Final = (
     "instructions instruction ignore disregard forget override bypass previous prior above all rules rule your the system "
     "prompt reveal print show safety restrictions guidelines and hidden policies everything you are now without any "
@@ -79,7 +79,7 @@ _QUOTED = re.compile(
 _ASSEMBLY = re.compile(
     r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
     r"【?\d/\d】?|片段|碎片|【[上下前后]】|[(（][上下前后][)）]|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
-    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append(?:ed|s)?\b|add(?= [\"'“])|merge|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
+    r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append(?:ed|s)?\b|add(?= [\"'“])|merge (?:them|these|those|both|it|the)|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
     re.IGNORECASE,
 )
 _MARKER = re.compile(

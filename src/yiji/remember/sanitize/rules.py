@@ -140,7 +140,12 @@ RULES: Final[tuple[Rule, ...]] = (
         ("asks", "selfdo", "manual"),
         CARRIED,
     ),
-    Rule("delayed_trigger", ("when", "verify", "skip", "danger"), 90, ("asks", "selfdo", "staff")),
+    Rule(
+        "delayed_trigger",
+        ("when", "verify", "skip", "danger"),
+        90,
+        ("asks", "selfdo", "staff", "code"),
+    ),
     Rule(
         "delayed_trigger",
         ("when", "replace", "payee", "ours"),
@@ -230,7 +235,7 @@ LOOSE_RULES: Final[tuple[Rule, ...]] = (
 """For what was hidden: who scatters, encodes or splits an order has no innocent reading of it."""
 
 CLAIM_RULES: Final[tuple[Rule, ...]] = (
-    Rule("order", ("agent", "order"), 40, ("selfdo", "manual", "code")),
+    Rule("order", ("agent", "order"), 40, ("asks", "selfdo", "manual", "code")),
     Rule("rights", ("third", "rights"), 24, ("asks",)),
     Rule("rights", ("opened", "bot"), 60, ("selfdo", "code")),
     Rule("fake_policy", ("authority", "policy", "loosen"), 60, ("asks", "team", "news"), _U),
