@@ -326,3 +326,24 @@ def test_the_day_is_the_users_day_and_not_eight_hours_off(engine: yiji.Engine):
 def test_a_time_without_an_offset_is_refused(engine: yiji.Engine):
     with pytest.raises(InvalidInput, match="offset"):
         engine.scope(user="su", agent="a").turn(user="明天体检", at=datetime(2026, 3, 2, 23, 30))  # noqa: DTZ001
+
+
+def test_a_correction_overtakes_a_message_that_no_memory_was_made_of(
+    engine: yiji.Engine, clock: yiji.FixedClock
+):
+    me = engine.scope(user="u", agent="a", session="s1")
+    me.turn(user="发票抬头麻烦开海棠科技有限公司", reply="好的。")
+    clock.advance(timedelta(days=3))
+    me.turn(user="你记错了，我们的发票抬头是海棠树科技有限公司", reply="抱歉，已更正。")
+    found = [hit.content for hit in me.recall("开票抬头写什么？")]
+    assert any("海棠树科技" in content for content in found)
+    assert not any("海棠科技" in content for content in found)
+
+
+def test_things_of_one_kind_do_not_replace_each_other(engine: yiji.Engine, clock: yiji.FixedClock):
+    me = engine.scope(user="u", agent="a")
+    said = [f"Delivery run {number:04}: left at door {number + 3}." for number in range(1, 13)]
+    for text in said:
+        clock.advance(timedelta(minutes=9))
+        me.remember(text, kind="event")
+    assert len(me.list(kinds=["event"], limit=50)) == len(said)

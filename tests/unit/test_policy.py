@@ -23,11 +23,11 @@ def test_an_unknown_kind_is_refused_with_those_that_exist():
 
 def test_a_developers_kind_and_slot_are_treated_like_our_own():
     kind = KindPolicy("recipe", Layer.PROCEDURAL, Home.USER, 0.8, False, None, Place.TAIL, 0.4)
-    mine = POLICY.with_kind(kind).with_slot(SlotPolicy("x.badge", "a badge", Cardinality.ONE))
+    mine = POLICY.with_kind(kind).with_slot(SlotPolicy("x.badge", "a badge", Cardinality.MANY))
     assert mine.importance("recipe", None) == 0.4
-    assert mine.is_single("x.badge", "user")
+    assert not mine.is_single("x.badge", "user")
     assert "recipe" not in POLICY.kinds
-    assert not POLICY.is_single("x.badge", "user")
+    assert POLICY.is_single("x.badge", "user")
 
 
 def test_every_slot_is_listed_once_in_order():

@@ -96,7 +96,11 @@ class Case:
         """
         if (self.candidate.key or "").startswith(_OF_USER) or self.candidate.applies_to:
             return self.slot_mates
-        return [one for one in self.slot_mates if not self._is_of_other_thing(one.record)]
+        return [
+            one
+            for one in self.slot_mates
+            if self._is_same_value(one.record) or not self._is_of_other_thing(one.record)
+        ]
 
     @property
     def slot_mates(self) -> list[Neighbour]:
@@ -220,6 +224,11 @@ class Case:
 
     def _both_dated(self, record: Record) -> bool:
         return self.candidate.valid_from is not None and record.valid_from is not None
+
+    def _is_same_value(self, record: Record) -> bool:
+        """Tell whether both name one value of a slot that holds many: e-mail liked, e-mail refused."""
+        mine, its = fold(self.candidate.value or ""), fold(record.value or "")
+        return bool(mine) and mine == its and self.candidate.key in self.policy.slots
 
     def _is_of_other_thing(self, record: Record) -> bool:
         mine, key = self.candidate, self.candidate.key or ""

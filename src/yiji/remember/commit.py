@@ -138,7 +138,8 @@ class Commit:
         source = self._source(claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote)
         vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
         decision = self._permitted(self._decide(claim, around, at))
-        if decision.op is Op.ADD and claim.rule is None:
+        is_history = is_past(decision.candidate, self.pending.now)
+        if decision.op is Op.ADD and claim.rule is None and not is_history:
             decision = self._overtaking(decision, vector, episodes)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
             return None
@@ -147,7 +148,7 @@ class Commit:
         namespace, metadata = self._home(decision)
         placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, metadata)
         change = enact(decision, placement, policy=self.policy)
-        change = self._historical(change, claim.candidate, at)
+        change = self._historical(change) if is_history else change
         self._apply(change)
         replaced = tuple(old for old in change.updates if old.status is Status.SUPERSEDED)
         around.note(change.record, vector, [old.id for old in replaced])
@@ -166,6 +167,8 @@ class Commit:
         vector = self.embedded.get(embedding_text(candidate.content, claim.heard.speaker))
         neighbours = around.of(candidate, vector)
         decision = decide(candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin)
+        if decision.op in (Op.SUPERSEDE, Op.UPDATE) and candidate.op == "add":
+            decision = _unless_said_earlier(decision, at)
         is_racing = decision.op in (Op.SUPERSEDE, Op.UPDATE) or (
             decision.op is Op.ADD and candidate.key is not None
         )
@@ -202,9 +205,9 @@ class Commit:
             return old.namespace, old.metadata if self.metadata is None else self.metadata
         return self.to or home_of(decision.candidate, scope=self.scope, policy=self.policy), self.metadata
 
-    def _historical(self, change: Change, candidate: Candidate, at: datetime) -> Change:
+    def _historical(self, change: Change) -> Change:
         """What held only in the past is kept as history; it is no value of today."""
-        if not change.is_new or change.record.status is not Status.ACTIVE or not is_past(candidate, at):
+        if not change.is_new or change.record.status is not Status.ACTIVE:
             return change
         return replace(change, record=replace(change.record, status=Status.SUPERSEDED))
 
@@ -235,3 +238,12 @@ class Commit:
             reason=reason,
         )
         self.pending.log(line)
+
+
+def _unless_said_earlier(decision: Decision, at: datetime) -> Decision:
+    """Keep what arrives late as history: it was said before what holds now."""
+    if not decision.targets or any(old.recorded_at <= at for old in decision.targets):
+        return decision
+    began = min(old.valid_from or old.recorded_at for old in decision.targets)
+    candidate = replace(decision.candidate, valid_until=began)
+    return Decision(Op.ADD, candidate, reason="said_before_what_holds")

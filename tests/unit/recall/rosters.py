@@ -39,7 +39,7 @@ def roster_of(told: Sequence[Told]) -> Roster:
     return Roster(
         ids=Ids(np.array([str(place).encode() for place in range(len(told))], dtype="S8")),
         namespace=same,
-        kind=same,
+        kind=coded(["episode"] * len(told)),
         key=same,
         subject=same,
         status=same,

@@ -17,6 +17,7 @@ from yiji.recall.fuse import (
     fuse,
     reciprocal_rank,
     relevance_of,
+    retimed,
     speaker_evidence,
 )
 from yiji.recall.understand import Understood
@@ -24,6 +25,7 @@ from yiji.recall.understand import Understood
 FLOOR = 0.30
 MONDAY = datetime(2026, 3, 2, tzinfo=UTC)
 DAY = timedelta(days=1)
+TALK = np.ones(1, dtype=np.bool_)
 QUESTION_VECTOR = np.array([1.0, 0.0], dtype=np.float32)
 
 
@@ -92,11 +94,17 @@ def test_weights_can_be_changed():
 def test_the_answer_after_a_question_beats_a_turn_that_shares_no_words():
     found = fused(
         "Which city did you visit?",
-        Told("Which city did you visit in spring?", "s", 0),
-        Told("Lisbon, with my sister", "s", 1),
-        Told("The oven is broken", "t", 1),
+        Told("Which city did you visit in spring?", "s", 0, "Tom"),
+        Told("Lisbon, with my sister", "s", 1, "Nora"),
+        Told("The oven is broken", "t", 1, "Tom"),
     ).relevance
     assert found[1] > found[2]
+
+
+def test_what_a_user_tells_an_assistant_is_not_found_by_the_message_before():
+    told = (Told("My kayak leaks", "s", 0), Told("I fixed the lamp", "s", 1), Told("Oven", "t", 1))
+    found = fused("kayak", *told).relevance
+    assert found[1] == found[2]
 
 
 def test_a_row_without_a_vector_is_judged_by_its_words():
@@ -125,7 +133,11 @@ def test_a_near_vector_answers_without_a_shared_word():
 
 
 def test_the_trace_names_the_arms_and_parts_of_a_row():
-    told = (Told("Kayak trip?", "s", 0), Told("On the lake", "s", 1), Told("oven"))
+    told = (
+        Told("Kayak trip?", "s", 0, "Tom"),
+        Told("On the lake", "s", 1, "Nora"),
+        Told("oven", speaker="Tom"),
+    )
     found = fused("kayak", *told, exact=[False, False, True])
     assert found.arms(0) == ("lexical",)
     assert found.arms(1) == ("neighbourhood",)
@@ -154,19 +166,31 @@ def test_naming_nobody_or_everybody_says_nothing(named):
 
 
 def test_what_was_told_soon_after_the_day_still_counts():
-    told = [(MONDAY + days * DAY).timestamp() for days in (-1, 0, 0.5, 8, 15, 40)]
-    found = date_evidence(np.array(told), window(MONDAY, MONDAY + DAY))
+    told = [(MONDAY + days * DAY).timestamp() for days in (-1, 0, 0.5, 4.5, 8, 40)]
+    found = date_evidence(np.array(told), window(MONDAY, MONDAY + DAY), told_later=TALK[[0] * 6])
     assert found == pytest.approx([0, 1, 1, 0.5, 0, 0])
+
+
+def test_what_a_user_told_at_another_time_speaks_against_it():
+    told = np.array([(MONDAY + days * DAY).timestamp() for days in (-1, 0, 40)])
+    found = date_evidence(told, window(MONDAY, MONDAY + DAY), told_later=~TALK[[0] * 3])
+    assert found.tolist() == [-1, 1, -1]
+
+
+def test_the_time_of_the_thing_itself_replaces_that_of_telling():
+    assert retimed(0.5, was=-1.0, fit=1.0) > 0.5 > retimed(0.5, was=1.0, fit=-1.0)
+    assert retimed(1.0, was=0.0, fit=0.0) == pytest.approx(1.0, abs=1e-5)
 
 
 def test_an_open_window_has_no_end_or_no_start():
     told = np.array([(MONDAY + days * DAY).timestamp() for days in (-400, 400)])
-    assert date_evidence(told, window(MONDAY, None)).tolist() == [0, 1]
-    assert date_evidence(told, window(None, MONDAY)).tolist() == [1, 0]
+    talk = TALK[[0, 0]]
+    assert date_evidence(told, window(MONDAY, None), told_later=talk).tolist() == [0, 1]
+    assert date_evidence(told, window(None, MONDAY), told_later=talk).tolist() == [1, 0]
 
 
 def test_no_window_says_nothing():
-    assert date_evidence(np.array([1.0, 2.0]), None).tolist() == [0, 0]
+    assert date_evidence(np.array([1.0, 2.0]), None, told_later=TALK[[0, 0]]).tolist() == [0, 0]
 
 
 def test_the_time_asked_for_decides_between_equals():

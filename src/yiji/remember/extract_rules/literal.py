@@ -154,16 +154,23 @@ def _item(operator: str, argument: object, known: _Known) -> Part:
             one = _set(members)
         case "BRANCH", (_, list(branches)):
             one = _choice([_sequence(branch, known) for branch in branches])
-        case (
-            ("SUBPATTERN", (_, _, _, _parser.SubPattern() as inner))
-            | ("ATOMIC_GROUP", _parser.SubPattern() as inner)
+        case ("SUBPATTERN", (_, _, _, _parser.SubPattern() as inner)) | (
+            "ATOMIC_GROUP",
+            _parser.SubPattern() as inner,
         ):
             one = _sequence(inner, known)
-        case ("MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT"), (int(least), int(most), inner):
+        case (
+            ("MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT"),
+            (
+                int(least),
+                int(most),
+                _parser.SubPattern() as inner,
+            ),
+        ):
             one = _repeated(_sequence(inner, known), least, most)
         case "ASSERT", (_, _parser.SubPattern() as inner):
             one = Part(_BLANK, _sequence(inner, known).asked())
-        case ("ASSERT_NOT" | "AT"), _:
+        case (("ASSERT_NOT" | "AT"), _):
             one = _EMPTY
     return one
 

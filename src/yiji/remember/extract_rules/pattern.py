@@ -30,7 +30,7 @@ from yiji.remember.extract_rules.literal import (
 
 _NAME: Final = re.compile(r"<([A-Z_]+)>")
 _LIST: Final = re.compile(r"<[@!]([a-z_]+)>")
-_PLACE: Final = re.compile(r"<(?:[A-Z_]+|[@!][a-z_]+)>|(?<!\\)\(\?:[^()\[\]\\?*+{}.^$<>]*\)")
+_PLACE: Final = re.compile(r"<(?:[A-Z_]+|[@!][a-z_]+)>|(?<![\\\[])\(\?:[^()\[\]\\?*+{}.^$<>]*\)")
 """A word class, a list, or a group of words without any operator."""
 _IS_FLAT: Final = re.compile(r"[^()\[\]\\?*+{}.^$<>]*")
 _REQUIRED: Final = re.compile(r"<!([a-z_]+)>")
@@ -42,14 +42,13 @@ class Shape:
     The tables of the two languages are large, and a message needs a few of theirs.
     """
 
-    __slots__ = ("_compiled", "_gap", "_listed", "_literals", "_needs", "_script", "_source")
+    __slots__ = ("_compiled", "_gap", "_listed", "_literals", "_script", "_source")
 
     def __init__(self, source: str, gap: Mapping[str, str], script: str) -> None:
         """Take a pattern as written, what its spaces mean, and which script a text must hold."""
         self._source, self._gap, self._script = source, gap, script
         self._listed = tuple(_REQUIRED.findall(source))
         self._literals: tuple[Requirement, ...] | None = None
-        self._needs: tuple[Requirement, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
 
     @property
@@ -92,11 +91,7 @@ class Shape:
 
     def _may_match(self, text: str) -> bool:
         found = pieces(text)
-        if self._needs is None:
-            if self._script not in found:
-                return False
-            self._needs = (*self.literals, frozenset((self._script,)))
-        if not meets(found, self._needs):
+        if self._script not in found or not meets(found, self._literals or self.literals):
             return False
         return not self._listed or all(mentions(text, name) for name in self._listed)
 
