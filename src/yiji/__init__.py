@@ -1,11 +1,11 @@
 """Long-term memory for AI agents.
 
-    import yiji
+import yiji
 
-    with yiji.open("yiji.db") as engine:
-        me = engine.scope(user="E001", agent="weekly")
-        me.turn(user="我住在杭州，对花生过敏", reply="好的，记住了。")
-        me.recall("我对什么过敏？")[0].content
+with yiji.open("yiji.db") as engine:
+me = engine.scope(user="E001", agent="weekly")
+me.turn(user="我住在杭州，对花生过敏", reply="好的，记住了。")
+me.recall("我对什么过敏？")[0].content
 """
 
 from importlib import import_module

@@ -56,7 +56,11 @@ SLOT_TABLE: tuple[tuple[str, ...], ...] = (
     ("project.deadline", "date a project or launch is due", "one_each"),
     ("project.name", "name of a project, product, work", "many"),
     ("project.status", "progress", "one_each"),
-    ("project.tech_stack", "languages and frameworks (value: canonical name, Go and not golang)", "one_each"),
+    (
+        "project.tech_stack",
+        "languages and frameworks (value: canonical name, Go and not golang)",
+        "one_each",
+    ),
     ("project.tool", "tools and services in use", "one_each"),
     ("project.vendor", "suppliers and contracts", "one_each"),
     ("schedule.availability", "when the user is or is not free", "many"),

@@ -56,7 +56,8 @@ def open(
     chosen = url if isinstance(url, Settings) else replace(Settings.from_environment(), url=url)
     given = {"background": background, "policy": policy, **settings}
     try:
-        chosen = replace(chosen, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        given = {name: value for name, value in given.items() if value is not None}
+        chosen = replace(chosen, **given)  # type: ignore[arg-type]
     except TypeError as error:
         raise InvalidInput(f"no such setting: {error}") from None
     return Engine(chosen, clock=clock or SystemClock(), embedder=embedder)
@@ -65,7 +66,9 @@ def open(
 class Engine:
     """An open memory. Share one between threads; each process opens its own."""
 
-    def __init__(self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None) -> None:
+    def __init__(
+        self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None
+    ) -> None:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
         self._clock = clock
@@ -109,7 +112,9 @@ class Engine:
             InvalidInput: Neither user nor agent, or a name that is none.
         """
         if user is None and agent is None:
-            raise InvalidInput("a scope needs a user, an agent or both; operators use engine.operator()")
+            raise InvalidInput(
+                "a scope needs a user, an agent or both; operators use engine.operator()"
+            )
         return Memory(self._parts, Scope(tenant, user, agent, tuple(teams), session))
 
     def operator(
@@ -218,7 +223,9 @@ class Engine:
             InvalidInput: `hash_secret` is not set; without it anybody could recompute the id.
         """
         if not self.settings.hash_secret:
-            raise InvalidInput("hashed_user needs a secret: set YIJI_HASH_SECRET to a random string")
+            raise InvalidInput(
+                "hashed_user needs a secret: set YIJI_HASH_SECRET to a random string"
+            )
         return keyed_hash(self.settings.hash_secret, identifier)
 
     def _settle(self) -> None:
@@ -235,8 +242,9 @@ class Engine:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
-
-

@@ -96,7 +96,9 @@ class Memory:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:
             raise InvalidInput("a turn needs a user message, a reply or messages")
-        return self._written(self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata))
+        return self._written(
+            self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
+        )
 
     def remember(
         self,
@@ -133,14 +135,18 @@ class Memory:
         statement = Statement(text, kind, key, value, metadata, extract, to, pinned)
         return self._written(self._writer.remember(self.scope, [statement], at=self._at(at)))
 
-    def remember_many(self, statements: "Iterable[Statement | str]", *, at: datetime | None = None) -> TurnResult:
+    def remember_many(
+        self, statements: "Iterable[Statement | str]", *, at: datetime | None = None
+    ) -> TurnResult:
         """Write many statements in one transaction; embeds them as one batch. Raises as `remember`."""
         from yiji.remember.state import Statement
 
         wrapped = [Statement(each) if isinstance(each, str) else each for each in statements]
         return self._written(self._writer.remember(self.scope, wrapped, at=self._at(at)))
 
-    def correct(self, text: str, *, id: str | None = None, at: datetime | None = None) -> TurnResult:
+    def correct(
+        self, text: str, *, id: str | None = None, at: datetime | None = None
+    ) -> TurnResult:
         """Change a memory by saying how it really is.
 
         Args:
@@ -154,7 +160,9 @@ class Memory:
         """
         from yiji.revise.correct import correct
 
-        return self._written(correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at)))
+        return self._written(
+            correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at))
+        )
 
     def update(
         self,
@@ -187,7 +195,15 @@ class Memory:
         from yiji.revise.edit import Changes, edit
 
         changes = Changes(content, metadata, importance, pinned, expires_at)
-        return edit(self._writer, self._parts.database, self.scope, id, changes, at=self._at(None), version=version)
+        return edit(
+            self._writer,
+            self._parts.database,
+            self.scope,
+            id,
+            changes,
+            at=self._at(None),
+            version=version,
+        )
 
     def delete(self, id: str) -> "Receipt":
         """Erase one memory and all that was derived from it; raises NotFound if there is none."""
@@ -222,8 +238,9 @@ class Memory:
 
         self._parts.background.count_accesses()
         what = Forgetting(text, id, session, everything)
-        return forget(self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview)
-
+        return forget(
+            self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview
+        )
 
     def recall(
         self,
@@ -342,9 +359,16 @@ class Memory:
             InvalidInput: A limit, offset or status out of range.
         """
         if not 1 <= limit <= MAX_LIMIT or offset < 0:
-            raise InvalidInput(f"limit {limit} is not 1 to {MAX_LIMIT}, or offset {offset} is negative")
+            raise InvalidInput(
+                f"limit {limit} is not 1 to {MAX_LIMIT}, or offset {offset} is negative"
+            )
         return self._reader.listed(
-            self.scope, filters or {}, kinds=tuple(kinds), statuses=tuple(statuses), limit=limit, offset=offset
+            self.scope,
+            filters or {},
+            kinds=tuple(kinds),
+            statuses=tuple(statuses),
+            limit=limit,
+            offset=offset,
         )
 
     def profile(self) -> Sequence[Record]:
@@ -358,7 +382,6 @@ class Memory:
     def session(self, name: str) -> Session:
         """Open a conversation; the same name under another user or agent is another one."""
         return Session(Memory(self._parts, self.scope.in_session(name)), self._parts.database)
-
 
     def checkpoint(self, name: str) -> str | None:
         """Read the place that a long job of this scope has reached, or None."""
@@ -389,5 +412,3 @@ class Memory:
     def _touched(self, found: Iterable[Record], at: datetime) -> None:
         if self._parts.record_access:
             self._parts.background.touch(self.scope.tenant, list(found), utc(at))
-
-

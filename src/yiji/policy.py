@@ -105,8 +105,12 @@ _KINDS = (
     # Design, section 2; thresholds from seed 0 (0.75, preferences 0.65) and seed 4 (0.82; 90 and
     # 180 days); importance by rule from design, section 3.
     KindPolicy("profile", Layer.SEMANTIC, Home.USER, 0.75, False, None, Place.HEAD, 0.8),
-    KindPolicy("preference", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.7, follow=True),
-    KindPolicy("rejection", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.8, follow=True),
+    KindPolicy(
+        "preference", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.7, follow=True
+    ),
+    KindPolicy(
+        "rejection", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.8, follow=True
+    ),
     KindPolicy("fact", Layer.SEMANTIC, Home.AGENT, 0.75, False, 180, Place.TAIL, 0.6, merges=True),
     KindPolicy("decision", Layer.EPISODIC, Home.AGENT, 0.82, True, 180, Place.TAIL, 0.7),
     KindPolicy("event", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.5, happens=True),
@@ -120,6 +124,17 @@ TRUST: Mapping[Origin, int] = MappingProxyType(
     {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
 )
 """Who is believed over whom about a user (seed 4, echo chamber: user > tool > agent)."""
+
+
+def _slots() -> Mapping[str, SlotPolicy]:
+    return MappingProxyType(
+        {
+            key: SlotPolicy(
+                key, holds, Cardinality(cardinality), "immutable" in marks, "safety" in marks
+            )
+            for key, holds, cardinality, *marks in SLOT_TABLE
+        }
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +171,7 @@ class Policy:
     kinds: Mapping[str, KindPolicy] = field(
         default_factory=lambda: MappingProxyType({kind.name: kind for kind in _KINDS})
     )
-    slots: Mapping[str, SlotPolicy] = field(default_factory=lambda: _slots())
+    slots: Mapping[str, SlotPolicy] = field(default_factory=_slots)
     near_identical: float = 0.95
     superseded_confidence: float = 0.2
     candidate_below: float = 0.5
@@ -215,7 +230,9 @@ class Policy:
 
     def home(self, memory: Candidate | Record) -> Home:
         """Tell where a memory lives by default: the key decides before the kind."""
-        if memory.key is not None and memory.key.startswith("profile.") or getattr(memory, "shared", False):
+        if (memory.key is not None and memory.key.startswith("profile.")) or getattr(
+            memory, "shared", False
+        ):
             return Home.USER
         return self.kind(memory.kind).home
 
@@ -231,7 +248,9 @@ class Policy:
         """Give the first confidence, 0 to 1 (design, section 3)."""
         if stated is Stated.INFERRED:
             return self.inferred_confidence
-        return {Origin.TOOL: self.tool_confidence, Origin.AGENT: self.inferred_confidence}.get(origin, 1.0)
+        return {Origin.TOOL: self.tool_confidence, Origin.AGENT: self.inferred_confidence}.get(
+            origin, 1.0
+        )
 
     def ages(self, record: Record) -> bool:
         """Tell whether recency counts for a memory; an open task does not age."""
@@ -242,15 +261,8 @@ class Policy:
     def archive_after_days(self, record: Record) -> int | None:
         """Give the days untouched until a memory is archived, or None for never."""
         is_kept = record.pinned or record.state == "open"
-        if is_kept or (record.key and (record.key.startswith("profile.") or self.slot(record.key).safety)):
+        if is_kept or (
+            record.key and (record.key.startswith("profile.") or self.slot(record.key).safety)
+        ):
             return None
         return self.kind(record.kind).archive_after_days
-
-
-def _slots() -> Mapping[str, SlotPolicy]:
-    return MappingProxyType(
-        {
-            key: SlotPolicy(key, holds, Cardinality(cardinality), "immutable" in marks, "safety" in marks)
-            for key, holds, cardinality, *marks in SLOT_TABLE
-        }
-    )

@@ -76,7 +76,9 @@ class Context:
     @property
     def text(self) -> str:
         """The whole, in the order of the placement, fit for one system message."""
-        return "\n\n".join(part for part in (self.head, self.middle, self.window, self.tail) if part)
+        return "\n\n".join(
+            part for part in (self.head, self.middle, self.window, self.tail) if part
+        )
 
     @override
     def __str__(self) -> str:
@@ -157,9 +159,13 @@ def _fill_head(part: _Part, material: Material, budget: Budget) -> list[Record]:
     return chosen + [disputed[record.id][1] for record in chosen if record.id in disputed]
 
 
-def _head_line(record: Record, disputed: dict[str, tuple[Record, Record]], material: Material) -> str:
+def _head_line(
+    record: Record, disputed: dict[str, tuple[Record, Record]], material: Material
+) -> str:
     if record.id in disputed:
-        return unsettled_line(*disputed[record.id], language=material.head_language, zone=material.zone)
+        return unsettled_line(
+            *disputed[record.id], language=material.head_language, zone=material.zone
+        )
     expired = _expired(record, material)
     return line(record, language=material.head_language, zone=material.zone, expired=expired)
 

@@ -39,6 +39,10 @@ def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -
     if tokens is not None and tokens < 0:
         raise InvalidInput(f"budget {tokens} is negative; give 0 or more tokens")
     if tokens is None:
-        share = policy.context_tokens if model_window is None else int(model_window * policy.context_share)
+        share = (
+            policy.context_tokens
+            if model_window is None
+            else int(model_window * policy.context_share)
+        )
         tokens = min(policy.context_tokens, share)
     return Budget(tokens, int(tokens * policy.head_share), int(tokens * policy.window_share))

@@ -140,4 +140,3 @@ def _dated(record: Record, language: Language, zone: tzinfo) -> str:
 
 def _day(at: datetime, zone: tzinfo) -> str:
     return f"{at.astimezone(zone):%Y-%m-%d}"
-

@@ -45,7 +45,9 @@ def destination(to: str, *, scope: Scope) -> str:
     if where == "agent" and name:
         Scope(scope.tenant, agent=name)
         return _granted(agent_namespace(name), to, scope, _WIDE)
-    raise InvalidInput(f"to={to[:60]!r} is not a place: give 'org', 'team:NAME', 'agent:NAME' or 'user'")
+    raise InvalidInput(
+        f"to={to[:60]!r} is not a place: give 'org', 'team:NAME', 'agent:NAME' or 'user'"
+    )
 
 
 def is_writable(namespace: str, *, scope: Scope) -> bool:

@@ -66,7 +66,9 @@ def erase_records(
     with database.write() as connection:
         ids = sorted({one.id for one in found})
         counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=ids)
-        lines = [AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found]
+        lines = [
+            AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found
+        ]
         audit.append(connection, tenant=tenant, lines=lines)
     return _verified(database, tenant, namespaces, ids, counts, wipe=wipe)
 

@@ -34,7 +34,14 @@ _TIMES: Final = (
 )
 _TUPLES: Final = ("entities", "keywords", "cites")
 _TEXTS: Final = ("id", "tenant", "namespace", "kind", "content", "content_hash", "subject")
-_NUMBERS: Final = ("importance", "confidence", "version", "confirm_count", "access_count", "applied_count")
+_NUMBERS: Final = (
+    "importance",
+    "confidence",
+    "version",
+    "confirm_count",
+    "access_count",
+    "applied_count",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +64,9 @@ def export(database: Database, *, tenant: str | None) -> Iterator[str]:
     yield json.dumps({"type": "yiji", "format": FORMAT})
     with database.read() as connection:
         tenants = scopes.tenants(connection) if tenant is None else [tenant]
-        places = [(one, space) for one in tenants for space in scopes.namespaces(connection, tenant=one)]
+        places = [
+            (one, space) for one in tenants for space in scopes.namespaces(connection, tenant=one)
+        ]
     for one, namespace in places:
         with database.read() as connection:
             lines = [*_records(connection, one, namespace), *_turns(connection, one, namespace)]
@@ -93,7 +102,9 @@ def take_in(
     for one in memories:
         by_place.setdefault((one.tenant, one.namespace), []).append(one)
     with database.write() as connection:
-        new = sum(_take_records(connection, held, policy, indexer, at) for held in by_place.values())
+        new = sum(
+            _take_records(connection, held, policy, indexer, at) for held in by_place.values()
+        )
         said = sum(
             sessions.restore(connection, tenant=row.tenant, namespace=row.namespace, turn=row.turn)
             for row in turns
@@ -215,7 +226,9 @@ def _take_records(
     """Take in the memories of one namespace that are not there yet; gives how many."""
     tenant, namespace = held[0].tenant, held[0].namespace
     ids = list(dict.fromkeys(one.id for one in held))
-    there = {one.id for one in records.fetch(connection, tenant=tenant, namespaces=[namespace], ids=ids)}
+    there = {
+        one.id for one in records.fetch(connection, tenant=tenant, namespaces=[namespace], ids=ids)
+    }
     fresh = {one.id: one for one in held if one.id not in there}
     taken = [_beside(connection, one, policy) for one in fresh.values()]
     records.insert(connection, taken, is_single=policy.is_single)
@@ -224,15 +237,23 @@ def _take_records(
     waiting = [entry.posting.record for entry in entries]
     for start in range(0, len(waiting), outbox.JOB_SIZE):
         part = waiting[start : start + outbox.JOB_SIZE]
-        outbox.push(connection, tenant=tenant, namespace=namespace, topic=outbox.EMBED, subjects=part, at=at)
+        outbox.push(
+            connection, tenant=tenant, namespace=namespace, topic=outbox.EMBED, subjects=part, at=at
+        )
     return len(taken)
 
 
 def _beside(connection: sa.Connection, one: Record, policy: Policy) -> Record:
     """Give a memory as it can stand here: where its slot has another value already, both are disputed."""
-    if one.status is not Status.ACTIVE or one.key is None or not policy.is_single(one.key, one.subject):
+    if (
+        one.status is not Status.ACTIVE
+        or one.key is None
+        or not policy.is_single(one.key, one.subject)
+    ):
         return one
     slot = slot_name(one.subject, one.key, one.applies_to)
-    current = records.in_slots(connection, tenant=one.tenant, namespaces=[one.namespace], slots=[slot])
+    current = records.in_slots(
+        connection, tenant=one.tenant, namespaces=[one.namespace], slots=[slot]
+    )
     is_taken = any(other.status is Status.ACTIVE for other in current)
     return replace(one, status=Status.CONFLICTED) if is_taken else one

@@ -13,7 +13,11 @@ DEFAULT: Final = "o200k"
 _WIDE: Final = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
 _WIDE_TOKENS: Final = 1.3
 """Tokens a Chinese character; o200k gives 0.7 to 0.9, older vocabularies up to 1.3."""
-_RUNS: Final = ((re.compile(r"[A-Za-z]+"), 4), (re.compile(r"[0-9]+"), 3), (re.compile(r"\s{2,}|[^\S ]"), 64))
+_RUNS: Final = (
+    (re.compile(r"[A-Za-z]+"), 4),
+    (re.compile(r"[0-9]+"), 3),
+    (re.compile(r"\s{2,}|[^\S ]"), 64),
+)
 """Runs, and the characters of one that a token holds at least: vocabularies hold 4.5 letters on
 English, 3 digits, and any usual indentation."""
 _SIGN: Final = re.compile(r"[!-/:-@\[-`{-~]")
@@ -47,4 +51,6 @@ def estimated_tokens(text: str) -> int:
     runs = sum(math.ceil(len(run) / size) for form, size in _RUNS for run in form.findall(text))
     ascii_bytes = sum(character < "\x80" for character in text)
     others = len(text.encode("utf-8", "replace")) - ascii_bytes - 3 * wide
-    return math.ceil(wide * _WIDE_TOKENS + others / _BYTES_PER_TOKEN) + runs + len(_SIGN.findall(text))
+    return (
+        math.ceil(wide * _WIDE_TOKENS + others / _BYTES_PER_TOKEN) + runs + len(_SIGN.findall(text))
+    )

@@ -14,7 +14,9 @@ from yiji.store.database import Database
 def archive(database: Database, place: Place, plan: Plan) -> Found:
     """Archive memories that nobody said, recalled or was shown for their kind's time (seed 4)."""
     with database.read() as connection:
-        held = plan.left(records.find(connection, tenant=place.tenant, namespaces=[place.namespace]))
+        held = plan.left(
+            records.find(connection, tenant=place.tenant, namespaces=[place.namespace])
+        )
     cold = [one for one in held if is_cold(one, at=plan.at, policy=plan.policy)]
     if not plan.dry_run:
         put_away(database, cold, policy=plan.policy)
@@ -40,6 +42,8 @@ def put_away(database: Database, cold: Sequence[Record], *, policy: Policy) -> N
         try:
             with database.write() as connection:
                 away = one.changed(status=Status.ARCHIVED, tier=Tier.COLD)
-                records.update(connection, away, expected_version=one.version, is_single=policy.is_single)
+                records.update(
+                    connection, away, expected_version=one.version, is_single=policy.is_single
+                )
         except StaleWrite:
             continue

@@ -56,7 +56,9 @@ class Background:
             return
         with self._lock:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="yiji-background", daemon=True)
+                self._thread = threading.Thread(
+                    target=self._run, name="yiji-background", daemon=True
+                )
                 self._thread.start()
         self._wake.set()
 
@@ -132,7 +134,9 @@ class Background:
             with self._database.write() as connection:
                 for one in waiting:
                     accesses = dict.fromkeys(one.ids, one.at)
-                    records.touch(connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses)
+                    records.touch(
+                        connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses
+                    )
         except YijiError:
             with self._lock:
                 self._accesses = [*waiting, *self._accesses]

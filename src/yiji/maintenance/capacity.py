@@ -19,12 +19,18 @@ _RAW = "episode"
 def capacity(database: Database, place: Place, plan: Plan) -> Found:
     """Archive the episodic memories above the limit, lowest retention first; raw episodes do not count."""
     every = plan.policy.kinds.values()
-    wanted = Selection(kinds=[one.name for one in every if one.layer is Layer.EPISODIC and one.name != _RAW])
+    wanted = Selection(
+        kinds=[one.name for one in every if one.layer is Layer.EPISODIC and one.name != _RAW]
+    )
     with database.read() as connection:
         held = plan.left(
-            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
+            records.find(
+                connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
+            )
         )
-    kept = sorted(held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=plan.at), one.id))
+    kept = sorted(
+        held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=plan.at), one.id)
+    )
     over = kept[: max(0, len(kept) - plan.policy.capacity)]
     if not plan.dry_run:
         put_away(database, over, policy=plan.policy)

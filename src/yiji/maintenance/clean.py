@@ -13,9 +13,13 @@ def clean(database: Database, place: Place, plan: Plan) -> Found:
     wanted = Selection(statuses=(Status.ACTIVE, Status.CANDIDATE))
     with database.read() as connection:
         held = plan.left(
-            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
+            records.find(
+                connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
+            )
         )
     weak = [one for one in held if one.confidence < plan.policy.remove_below and not one.pinned]
     if weak and not plan.dry_run:
-        erase_records(database, weak, at=plan.at, actor="maintenance", reason="low_confidence", wipe=False)
+        erase_records(
+            database, weak, at=plan.at, actor="maintenance", reason="low_confidence", wipe=False
+        )
     return Found(len(held), tuple(one.id for one in weak), Effect.TAKEN)

@@ -53,14 +53,18 @@ def _indexes(database: Database, embedder: Embedder) -> Check:
                     )
                 )
     detail = f"{places} namespaces agree with their records"
-    return Check("indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'")
+    return Check(
+        "indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'"
+    )
 
 
 def _waiting(database: Database) -> Check:
     with database.read() as connection:
         counts = outbox.counts(connection)
     dead = counts.get(outbox.DEAD, 0)
-    detail = ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
+    detail = (
+        ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
+    )
     return Check("background work", not dead, detail)
 
 

@@ -12,7 +12,9 @@ def expiry(database: Database, place: Place, plan: Plan) -> Found:
     wanted = Selection(statuses=(Status.ACTIVE, Status.CANDIDATE))
     with database.read() as connection:
         held = plan.left(
-            records.find(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted)
+            records.find(
+                connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
+            )
         )
     due = tuple(one.id for one in held if one.expires_at is not None and one.expires_at <= plan.at)
     return Found(len(held), due, Effect.LISTED)

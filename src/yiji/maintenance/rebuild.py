@@ -15,12 +15,20 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
     with database.read() as connection:
         embedder = schema.embedder_id(connection)
         everything = Selection(statuses=tuple(Status))
-        held = records.count(connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything)
+        held = records.count(
+            connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything
+        )
         found = indexes.differences(connection, **where, embedder=embedder, indexer=indexed)
     ids = tuple(sorted({one.record for one in found}))
     if ids and not plan.dry_run:
         with database.write() as connection:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
             if waiting:
-                outbox.push(connection, **where, topic=outbox.EMBED, subjects=[one.id for one in waiting], at=plan.at)
+                outbox.push(
+                    connection,
+                    **where,
+                    topic=outbox.EMBED,
+                    subjects=[one.id for one in waiting],
+                    at=plan.at,
+                )
     return Found(held, ids, Effect.REINDEXED)

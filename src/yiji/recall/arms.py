@@ -95,4 +95,3 @@ def _statuses(query: Query) -> tuple[Status, ...]:
     if query.candidates:
         wanted.append(Status.CANDIDATE)
     return tuple(wanted)
-

@@ -111,7 +111,9 @@ def _own_fault(one: Scored, rules: Rules) -> str | None:
         return "no_longer_valid"
     if record.kind == RAW and _is_overtaken(record, rules):
         return "superseded_statement"
-    if rules.open_only and any(memory.state == "done" for memory in (record, *rules.citing.get(record.id, ()))):
+    if rules.open_only and any(
+        memory.state == "done" for memory in (record, *rules.citing.get(record.id, ()))
+    ):
         return "done"
     return None
 
@@ -163,7 +165,9 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
     place = {one.record.id: at for at, one in enumerate(passed)}
     present = place.keys()
     whole = {
-        one.record.id: one for one in passed if _says_more(one.record, rules) or _leads(one.record, rules, place)
+        one.record.id: one
+        for one in passed
+        if _says_more(one.record, rules) or _leads(one.record, rules, place)
     }
     kept: dict[str, Scored] = {}
     texts: set[str] = set()
@@ -180,7 +184,9 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
         if stands is not None and one.record.id not in told:
             keep(replace(stands, score=max(one.score, stands.score)))
         rule = "covered_by_episode" if stands is not None else None
-        rule = rule or _repetition(one.record, rules, texts=texts, present=present, kept=kept, told=told)
+        rule = rule or _repetition(
+            one.record, rules, texts=texts, present=present, kept=kept, told=told
+        )
         if rule is None:
             keep(one)
         else:
@@ -241,7 +247,11 @@ def _repetition(
     if record.kind != RAW:
         return None
     said = _said(record, rules)
-    if said and all(one.id in told for one in said) and not _has_more(record, said, than=WORTH_REPEATING):
+    if (
+        said
+        and all(one.id in told for one in said)
+        and not _has_more(record, said, than=WORTH_REPEATING)
+    ):
         return "said_by_memory"
     if said and not _has_more(record, said) and any(one.id in present for one in said):
         return "said_by_memory"
@@ -254,10 +264,15 @@ def _repeats(record: Record, kept: Iterable[Scored]) -> bool:
     return any(
         _holds(words, fold(one.record.source.quote))
         for one in kept
-        if one.record.source.speaker == record.source.speaker and one.record.subject == record.subject
+        if one.record.source.speaker == record.source.speaker
+        and one.record.subject == record.subject
     )
 
 
 def _holds(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
-    return _words(shorter) > 1 and shorter in longer and _words(longer.replace(shorter, " ", 1)) <= LEFT_OVER
+    return (
+        _words(shorter) > 1
+        and shorter in longer
+        and _words(longer.replace(shorter, " ", 1)) <= LEFT_OVER
+    )

@@ -56,7 +56,9 @@ class Reader:
     def recall(self, scope: Scope, query: Query) -> Recall:
         """Find what answers a question. See `Memory.recall`."""
         if query.ranking not in RANKINGS:
-            raise InvalidInput(f"ranking {query.ranking!r} is not one of {', '.join(sorted(RANKINGS))}")
+            raise InvalidInput(
+                f"ranking {query.ranking!r} is not one of {', '.join(sorted(RANKINGS))}"
+            )
         for kind in query.kinds:
             self.policy.kind(kind)
         query = replace(query, filters=folded_entity(query.filters))
@@ -113,7 +115,9 @@ class Reader:
         except ValueError as error:
             raise InvalidInput(f"{error}; statuses are {', '.join(Status)}") from None
         if Status.QUARANTINED in wanted and not scope.can(Capability.OPERATOR):
-            raise ScopeDenied("quarantined memories are shown to an operator only; use engine.operator()")
+            raise ScopeDenied(
+                "quarantined memories are shown to an operator only; use engine.operator()"
+            )
         selection = Selection(kinds=kinds, statuses=wanted, filters=folded_entity(filters))
         with self._database.read() as connection:
             return records.find(
@@ -129,10 +133,14 @@ class Reader:
         if scope.user is None:
             raise InvalidInput("profile() is about a user; this scope has none")
         with self._database.read() as connection:
-            held = records.find(connection, tenant=scope.tenant, namespaces=[user_namespace(scope.user)])
+            held = records.find(
+                connection, tenant=scope.tenant, namespaces=[user_namespace(scope.user)]
+            )
         order = {key: place for place, key in enumerate(self.policy.slots)}
         known = [one for one in held if one.key is not None]
-        return sorted(known, key=lambda one: (order.get(one.key or "", len(order)), one.key or "", one.id))
+        return sorted(
+            known, key=lambda one: (order.get(one.key or "", len(order)), one.key or "", one.id)
+        )
 
     def history(self, scope: Scope, key: str) -> Sequence[Record]:
         """Read every value of a slot. See `Memory.history`."""
@@ -256,7 +264,13 @@ def _hit(one: Scored, query: Query) -> Hit:
         "archived": record.status is Status.ARCHIVED,
         "candidate": record.status is Status.CANDIDATE,
     }
-    return Hit(record, one.score, one.parts, one.arms, tuple(flag for flag, holds in flags.items() if holds))
+    return Hit(
+        record,
+        one.score,
+        one.parts,
+        one.arms,
+        tuple(flag for flag, holds in flags.items() if holds),
+    )
 
 
 def _trace(
@@ -268,7 +282,9 @@ def _trace(
     degraded: tuple[str, ...],
     took: Sequence[tuple[str, float]],
 ) -> Trace:
-    every = [_traced(one, None) for one in kept] + [_traced(one.scored, one.rule) for one in dropped]
+    every = [_traced(one, None) for one in kept] + [
+        _traced(one.scored, one.rule) for one in dropped
+    ]
     return Trace(
         id=new_id(utc(query.at)),
         at=utc(query.at),
@@ -284,5 +300,3 @@ def _trace(
 def _traced(one: Scored, rule: str | None) -> TraceCandidate:
     record = one.record
     return TraceCandidate(record.id, record.kind, one.score, one.parts, one.arms, rule)
-
-

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from yiji.governance.access import home_of, is_writable
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
-from yiji.model.record import Candidate, Metadata, Origin, Record, Source, Status
+from yiji.model.record import Metadata, Origin, Record, Source, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Op, Outcome
 from yiji.policy import Policy
@@ -107,13 +107,17 @@ class Commit:
             entities=passage.names,
             importance=passage.importance,
             confidence=confidence,
-            source=self._source(passage.heard.origin, passage.heard.speaker, passage.message, passage.text),
+            source=self._source(
+                passage.heard.origin, passage.heard.speaker, passage.message, passage.text
+            ),
             status=status,
             valid_from=at,
             metadata=self.metadata or {},
         )
         self.pending.insert(record)
-        self._log(record, Op.QUARANTINE if passage.heard.rule else Op.ADD, passage.heard.rule or "episode")
+        self._log(
+            record, Op.QUARANTINE if passage.heard.rule else Op.ADD, passage.heard.rule or "episode"
+        )
         return record
 
     def _said_before(self, passage: Passage, held: Sequence[Record], words: str) -> Record | None:
@@ -135,7 +139,9 @@ class Commit:
         at = utc(claim.heard.message.at)
         cited = () if claim.passage is None else (episodes[claim.passage].id,)
         offset = 0 if claim.passage is None else draft.passages[claim.passage].message
-        source = self._source(claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote)
+        source = self._source(
+            claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote
+        )
         vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
         decision = self._permitted(self._decide(claim, around, at))
         is_history = is_past(decision.candidate, self.pending.now)
@@ -161,12 +167,16 @@ class Commit:
             return Decision(Op.QUARANTINE, candidate, reason=claim.rule)
         if self.target is not None:
             self.pending.store()  # what an earlier claim of this write put into the slot counts
-            return corrected(self.connection, self.scope, candidate, self.target, policy=self.policy)
+            return corrected(
+                self.connection, self.scope, candidate, self.target, policy=self.policy
+            )
         if is_past(candidate, at):
             return Decision(Op.ADD, candidate, reason="held_in_the_past")
         vector = self.embedded.get(embedding_text(candidate.content, claim.heard.speaker))
         neighbours = around.of(candidate, vector)
-        decision = decide(candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin)
+        decision = decide(
+            candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin
+        )
         if decision.op in (Op.SUPERSEDE, Op.UPDATE) and candidate.op == "add":
             decision = _unless_said_earlier(decision, at)
         is_racing = decision.op in (Op.SUPERSEDE, Op.UPDATE) or (
@@ -196,14 +206,18 @@ class Commit:
             return decision
         if mine or decision.op is Op.RETRACT:
             return replace(decision, targets=mine)
-        return replace(decision, op=Op.ADD, targets=(), content=None, reason=f"{decision.reason}_elsewhere")
+        return replace(
+            decision, op=Op.ADD, targets=(), content=None, reason=f"{decision.reason}_elsewhere"
+        )
 
     def _home(self, decision: Decision) -> tuple[str, Metadata | None]:
         """Give where a new memory lives, and its metadata: what is corrected by name keeps both."""
         if self.target is not None and decision.targets:
             old = decision.targets[0]
             return old.namespace, old.metadata if self.metadata is None else self.metadata
-        return self.to or home_of(decision.candidate, scope=self.scope, policy=self.policy), self.metadata
+        return self.to or home_of(
+            decision.candidate, scope=self.scope, policy=self.policy
+        ), self.metadata
 
     def _historical(self, change: Change) -> Change:
         """What held only in the past is kept as history; it is no value of today."""

@@ -73,7 +73,12 @@ class Draft:
 
 
 def draft_turn(
-    heard: Sequence[Heard], *, history: Sequence[Message], timezone: str | None, user: str | None, policy: Policy
+    heard: Sequence[Heard],
+    *,
+    history: Sequence[Message],
+    timezone: str | None,
+    user: str | None,
+    policy: Policy,
 ) -> Draft:
     """Draft a turn.
 
@@ -89,7 +94,9 @@ def draft_turn(
     reasons: list[str] = []
     earlier = list(history)
     for index, one in enumerate(heard):
-        reply = next((later.text for later in heard[index + 1 :] if later.origin is Origin.AGENT), "")
+        reply = next(
+            (later.text for later in heard[index + 1 :] if later.origin is Origin.AGENT), ""
+        )
         for text in one.passages:
             found, reason = _claims(
                 one, text, reply=reply, earlier=earlier, timezone=timezone, user=user
@@ -104,7 +111,9 @@ def draft_turn(
             reasons.append(gate(one.text, reply=reply, history=earlier).reason)
         earlier.append(one.message)
     held = [one.rule for one in heard if one.rule] + [claim.rule for claim in claims if claim.rule]
-    return Draft(tuple(passages), tuple(claims), None if claims or not reasons else reasons[0], tuple(held))
+    return Draft(
+        tuple(passages), tuple(claims), None if claims or not reasons else reasons[0], tuple(held)
+    )
 
 
 def _claims(

@@ -54,7 +54,9 @@ def embed_waiting(database: Database, embedder: Embedder, *, at: datetime) -> in
     return done
 
 
-def _put_off(database: Database, failed: Sequence[outbox.Job], error: ProviderError, at: datetime) -> None:
+def _put_off(
+    database: Database, failed: Sequence[outbox.Job], error: ProviderError, at: datetime
+) -> None:
     with database.write() as connection:
         for job in failed:
             wait = min(MOST_WAIT, RETRY * 2 ** min(job.attempts, 10))
@@ -86,6 +88,10 @@ def _embed(database: Database, embedder: Embedder, job: outbox.Job) -> None:
         ]
         if rows:
             vectors.put(
-                connection, tenant=job.tenant, namespace=job.namespace, embedder=embedder.id, rows=rows
+                connection,
+                tenant=job.tenant,
+                namespace=job.namespace,
+                embedder=embedder.id,
+                rows=rows,
             )
         outbox.done(connection, [job])

@@ -60,17 +60,23 @@ def enact(decision: Decision, placement: Placement, *, policy: Policy) -> Change
             confirmed = _confirmed(decision.targets[0], placement, policy)
             return Change(confirmed, is_new=False, updates=(confirmed,))
         case Op.RETRACT:
-            gone = tuple(_replaced(old, None, placement.at, placement.at, policy) for old in decision.targets)
+            gone = tuple(
+                _replaced(old, None, placement.at, placement.at, policy) for old in decision.targets
+            )
             return Change(gone[0], is_new=False, updates=gone)
         case Op.ADD | Op.CONFLICT | Op.QUARANTINE:
             return Change(_new(decision, placement, policy), is_new=True, updates=())
         case Op.SUPERSEDE | Op.UPDATE:
             fresh = _new(decision, placement, policy)
             if decision.candidate.op == "correct":
-                gone = tuple(_mistaken(old, fresh.id, placement.at, policy) for old in decision.targets)
+                gone = tuple(
+                    _mistaken(old, fresh.id, placement.at, policy) for old in decision.targets
+                )
                 return Change(fresh, is_new=True, updates=gone)
             begun = fresh.valid_from or placement.at
-            gone = tuple(_replaced(old, fresh.id, placement.at, begun, policy) for old in decision.targets)
+            gone = tuple(
+                _replaced(old, fresh.id, placement.at, begun, policy) for old in decision.targets
+            )
             return Change(replace(fresh, valid_from=begun), is_new=True, updates=gone)
 
 
@@ -114,7 +120,8 @@ def _merged(record: Record, old: Record, content: str) -> Record:
 def _confirmed(old: Record, placement: Placement, policy: Policy) -> Record:
     """Count a confirmation; only another session's, and never the assistant's own, adds belief."""
     independent = (
-        placement.source.session != old.source.session and placement.source.origin is not Origin.AGENT
+        placement.source.session != old.source.session
+        and placement.source.origin is not Origin.AGENT
     )
     is_rule = policy.kind(old.kind).layer is Layer.PROCEDURAL
     gain = (policy.confirm_rule if is_rule else policy.confirm_fact) if independent else 0.0

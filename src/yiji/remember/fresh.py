@@ -37,7 +37,9 @@ class Fresh:
         for one in ids:
             self.records.pop(one, None)
 
-    def similar(self, vector: Vector, *, language: Language, calibration: Calibration) -> dict[str, float]:
+    def similar(
+        self, vector: Vector, *, language: Language, calibration: Calibration
+    ) -> dict[str, float]:
         """Give the calibrated similarity of each memory that has a vector, by id."""
         if self._vectors is None:
             return {}

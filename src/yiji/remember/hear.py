@@ -15,7 +15,12 @@ from yiji.remember.sanitize import Channel, cut_injected, inspect, mask
 MAX_CHARACTERS = 1_000_000
 """Longest message, in characters; a book belongs in documents, not in a turn."""
 
-_ORIGINS = {"user": Origin.USER, "assistant": Origin.AGENT, "tool": Origin.TOOL, "system": Origin.AGENT}
+_ORIGINS = {
+    "user": Origin.USER,
+    "assistant": Origin.AGENT,
+    "tool": Origin.TOOL,
+    "system": Origin.AGENT,
+}
 _CHANNELS = {
     Origin.USER: Channel.USER,
     Origin.TOOL: Channel.TOOL,

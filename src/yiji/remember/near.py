@@ -75,7 +75,9 @@ class Surroundings:
         if candidate.op != "add" and self.scope.session is not None:
             wanted = Selection(session=self.scope.session, statuses=_CURRENT, kinds=self._kinds())
             found |= {one.id: one for one in self._find(wanted, RECENT) if one.id not in found}
-        stored = [one for one in found.values() if one.id not in self._noted and one.kind not in _RAW]
+        stored = [
+            one for one in found.values() if one.id not in self._noted and one.kind not in _RAW
+        ]
         neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
         return neighbours + self._among_fresh(candidate, vector)
 
@@ -116,7 +118,9 @@ class Surroundings:
         )
 
     def _fetch(self, ids: Sequence[str]) -> Sequence[Record]:
-        return records.fetch(self.connection, tenant=self.scope.tenant, namespaces=self.namespaces, ids=ids)
+        return records.fetch(
+            self.connection, tenant=self.scope.tenant, namespaces=self.namespaces, ids=ids
+        )
 
     def _similar(self, vector: Vector | None, candidate: Candidate) -> dict[str, float]:
         """Give the calibrated similarity of every stored memory, by id."""

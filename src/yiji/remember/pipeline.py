@@ -62,7 +62,9 @@ class _Said:
 class Writer:
     """Records turns, statements and corrections."""
 
-    def __init__(self, database: Database, embedder: Embedder, policy: Policy, clock: Clock) -> None:
+    def __init__(
+        self, database: Database, embedder: Embedder, policy: Policy, clock: Clock
+    ) -> None:
         self.database = database
         self.policy = policy
         self._embedder = embedder
@@ -83,12 +85,16 @@ class Writer:
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         history = self._history(scope)
         timezone = self._timezone(scope)
-        draft = draft_turn(heard, history=history, timezone=timezone, user=scope.user, policy=self.policy)
+        draft = draft_turn(
+            heard, history=history, timezone=timezone, user=scope.user, policy=self.policy
+        )
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = _Said(id or new_id(utc(at)), id is not None, kept)
         return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
 
-    def remember(self, scope: Scope, statements: Sequence[Statement], *, at: datetime) -> TurnResult:
+    def remember(
+        self, scope: Scope, statements: Sequence[Statement], *, at: datetime
+    ) -> TurnResult:
         """Write statements down in one transaction. See `Memory.remember`."""
         if not statements:
             raise InvalidInput("remember_many needs at least one statement")
@@ -200,9 +206,16 @@ class Writer:
             if said is not None and _is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
             position = sessions.next_position(connection, scope=scope) if said is not None else 0
-            around = {to: self._around(connection, scope, to) for to in {entry.to for entry in entries}}
+            around = {
+                to: self._around(connection, scope, to) for to in {entry.to for entry in entries}
+            }
             pending = Pending(
-                connection, scope.tenant, self.policy, self._embedder.id, embedded, self._clock.now()
+                connection,
+                scope.tenant,
+                self.policy,
+                self._embedder.id,
+                embedded,
+                self._clock.now(),
             )
             for entry in entries:
                 commit = Commit(
@@ -226,7 +239,9 @@ class Writer:
                     pending.store()
             pending.store()
             if said is not None:
-                sessions.append_turn(connection, scope=scope, id=said.id, at=at, messages=said.messages)
+                sessions.append_turn(
+                    connection, scope=scope, id=said.id, at=at, messages=said.messages
+                )
         name = new_id(utc(at)) if said is None else said.id
         return _result(name, [entry.draft for entry in entries], episodes, outcomes)
 

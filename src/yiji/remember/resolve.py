@@ -100,7 +100,9 @@ def _written_date(span: TimeSpan) -> str | None:
 def is_past(candidate: Candidate, at: datetime) -> bool:
     """Tell whether a claim of lasting truth held only before `at` (from 2019 to 2022 I worked …)."""
     ended = candidate.valid_until
-    return ended is not None and ended <= at and candidate.kind in _LASTING and candidate.op == "add"
+    return (
+        ended is not None and ended <= at and candidate.kind in _LASTING and candidate.op == "add"
+    )
 
 
 def first_status(candidate: Candidate, confidence: float, policy: Policy) -> Status:

@@ -44,9 +44,13 @@ def draft_statement(
     Raises:
         InvalidInput: Blank text, or an unknown kind.
     """
-    heard = hear(Message("user", statement.text, at), passage_tokens=policy.passage_tokens, origin=origin)
+    heard = hear(
+        Message("user", statement.text, at), passage_tokens=policy.passage_tokens, origin=origin
+    )
     if not heard.text:
-        raise InvalidInput("nothing to remember: the text is blank, or holds only what Yiji injected itself")
+        raise InvalidInput(
+            "nothing to remember: the text is blank, or holds only what Yiji injected itself"
+        )
     if statement.kind is not None:
         policy.kind(statement.kind)
     local = local_time(at, timezone)
@@ -74,10 +78,16 @@ def _covers(extracted: Sequence[Candidate], text: str) -> bool:
     return sum(character.isalnum() for character in rest) <= max(4, len(text) // 5)
 
 
-def _whole(statement: Statement, text: str, extracted: Sequence[Candidate], at: datetime) -> Candidate:
+def _whole(
+    statement: Statement, text: str, extracted: Sequence[Candidate], at: datetime
+) -> Candidate:
     """Keep a statement whole, with what the rules saw in it."""
     like = next((one for one in extracted if statement.kind in (None, one.kind)), None)
-    base = like if like is not None and len(extracted) == 1 else Candidate(statement.kind or "fact", text)
+    base = (
+        like
+        if like is not None and len(extracted) == 1
+        else Candidate(statement.kind or "fact", text)
+    )
     if base is not like:
         span = resolve_time(text, at)
         is_dated = span is not None and span.role in ("point", "range")

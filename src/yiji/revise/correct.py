@@ -38,9 +38,13 @@ def correct(
     if is_denial(said):
         if id is None:
             raise InvalidInput("correct needs the right statement, or the id of what is wrong")
-        return writer.correct(scope, [Candidate("fact", said, op="retract")], said, target=id, at=at)
+        return writer.correct(
+            scope, [Candidate("fact", said, op="retract")], said, target=id, at=at
+        )
     found = extract(said, at=at) or [Candidate("fact", said, quote=said)]
-    corrections = [one if one.op in ("end", "retract") else replace(one, op="correct") for one in found]
+    corrections = [
+        one if one.op in ("end", "retract") else replace(one, op="correct") for one in found
+    ]
     return writer.correct(scope, corrections, said, target=id, at=at)
 
 

@@ -70,13 +70,19 @@ def edit(
         if held is None:
             raise NotFound(f"memory {id[:40]!r} was erased meanwhile")
         if version is not None and held.version != version:
-            raise StaleWrite(f"memory {id!r} is at version {held.version}, not {version}; read it again")
+            raise StaleWrite(
+                f"memory {id!r} is at version {held.version}, not {version}; read it again"
+            )
         if not fields:
             return held
         changed = held.changed(**fields)
-        records.update(connection, changed, expected_version=held.version, is_single=writer.policy.is_single)
+        records.update(
+            connection, changed, expected_version=held.version, is_single=writer.policy.is_single
+        )
         actor = origin_of(scope).value
-        line = AuditLine(utc(at), actor, "update", held.namespace, id, "EDIT", ",".join(sorted(fields)))
+        line = AuditLine(
+            utc(at), actor, "update", held.namespace, id, "EDIT", ",".join(sorted(fields))
+        )
         audit.append(connection, tenant=scope.tenant, lines=[line])
     return changed
 
@@ -88,7 +94,9 @@ def _rewritten(
     said = clean(content).strip()
     if not said:
         raise InvalidInput("content is blank; delete() erases a memory")
-    like = next((one for one in extract(said, at=at) if one.key == old.key), Candidate(old.kind, said))
+    like = next(
+        (one for one in extract(said, at=at) if one.key == old.key), Candidate(old.kind, said)
+    )
     named = replace(
         like,
         kind=old.kind,
@@ -101,7 +109,11 @@ def _rewritten(
         entities=names_in(said),
         value=like.value or (fold(said) if old.value else None),
     )
-    outcome = writer.correct(scope, [named], said, target=old.id, at=at, version=version).outcomes[0]
+    outcome = writer.correct(scope, [named], said, target=old.id, at=at, version=version).outcomes[
+        0
+    ]
     if outcome.op is Op.QUARANTINE:
-        raise InvalidInput(f"the new content was held back by rule {outcome.reason!r}; the memory is as it was")
+        raise InvalidInput(
+            f"the new content was held back by rule {outcome.reason!r}; the memory is as it was"
+        )
     return outcome.record

@@ -60,7 +60,13 @@ class Receipt:
 
 
 def forget(
-    reader: Reader, database: Database, scope: Scope, what: Forgetting, *, at: datetime, preview: bool
+    reader: Reader,
+    database: Database,
+    scope: Scope,
+    what: Forgetting,
+    *,
+    at: datetime,
+    preview: bool,
 ) -> Receipt:
     """Carry out a wish to forget. See `Memory.forget`."""
     given = [what.text is not None, what.id is not None, what.session is not None, what.everything]
@@ -103,7 +109,11 @@ def _named(
     wish = wish_of(what.text or "")
     if not wish.what:
         raise InvalidInput("forget needs to be told what; for all of a user use everything=True")
-    found = _mentioning(database, scope, wish) if wish.whole else _stating(reader, database, scope, wish, at)
+    found = (
+        _mentioning(database, scope, wish)
+        if wish.whole
+        else _stating(reader, database, scope, wish, at)
+    )
     if not found:
         raise NotFound("nothing in this scope is about that; list() gives what there is")
     return _with_kin(database, scope, found, is_exact=False)
@@ -135,7 +145,9 @@ def _mentioning(database: Database, scope: Scope, wish: Wish) -> list[Record]:
 
 def _as_word(name: str) -> re.Pattern[str]:
     """Match a folded name where it stands as a word: Ann is not in planning; 陈默 may stand anywhere."""
-    return re.compile(rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name))
+    return re.compile(
+        rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name)
+    )
 
 
 def _mentions(record: Record, named: Sequence[re.Pattern[str]], wanted: set[str]) -> bool:
@@ -159,7 +171,9 @@ def _stating(
     likeness = {hit.record.id: _likeness(hit, wanted) for hit in mine}
     best = max(likeness.values())
     return [
-        hit.record for hit in mine if likeness[hit.record.id] >= max(MEANT, AS_GOOD * best) or hit.parts.exact
+        hit.record
+        for hit in mine
+        if likeness[hit.record.id] >= max(MEANT, AS_GOOD * best) or hit.parts.exact
     ]
 
 

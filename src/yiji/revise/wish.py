@@ -14,8 +14,12 @@ _THINGS: Final = r"(?:memories|information|info|data|details?|records?|notes?|fa
 _ABOUT: Final = r"(?:about|on|regarding|concerning|of|related to|relating to|involving|mentioning|(?:having )?to do with)"
 
 _COURTESIES: Final = (
-    re.compile(r"^(?:请|麻烦|劳驾|能不能|能否|可不可以|(?:你|您)?(?:可以|能)|你|您|帮我|替我|给我|我(?:想|要|希望)[让要]?(?=你|您)|希望(?=你|您))"),
-    re.compile(r"^(?:please|kindly|just|ok|hey|(?:can|could|would|will) you|i(?:'d| would) like you to|i (?:want|need) you to)\b[ ,]*"),
+    re.compile(
+        r"^(?:请|麻烦|劳驾|能不能|能否|可不可以|(?:你|您)?(?:可以|能)|你|您|帮我|替我|给我|我(?:想|要|希望)[让要]?(?=你|您)|希望(?=你|您))"
+    ),
+    re.compile(
+        r"^(?:please|kindly|just|ok|hey|(?:can|could|would|will) you|i(?:'d| would) like you to|i (?:want|need) you to)\b[ ,]*"
+    ),
     re.compile(r"[ ,]*(?:谢谢[你您]?|多谢|拜托|好吗|可以吗|行吗|thanks|thank you|please)$"),
     re.compile(r"[吧啊呢吗嘛.。!！?？,，~ ]+$"),
     re.compile(r"^[,，: ]+"),
@@ -26,7 +30,9 @@ _COURTESIES: Final = (
 """What surrounds a wish and says nothing of its object; taken off as long as there is any."""
 
 _ASKING: Final = (
-    re.compile(rf"^(?:把|将)(?P<what>.+?)[,，]?(?:请|都|全都|全部|统统|通通|一并|给我)*(?:{_VERB}|[忘删]|{_NO_MORE})$"),
+    re.compile(
+        rf"^(?:把|将)(?P<what>.+?)[,，]?(?:请|都|全都|全部|统统|通通|一并|给我)*(?:{_VERB}|[忘删]|{_NO_MORE})$"
+    ),
     re.compile(rf"^(?:{_VERB}|{_NO_MORE})(?P<what>.*)$"),
     re.compile(rf"^(?P<what>.+?)[,，]?(?:请|都|全都|全部|统统|通通|一并|给我)*{_VERB}$"),
     re.compile(
@@ -37,13 +43,17 @@ _ASKING: Final = (
 """How the request itself is said; what is left is its object."""
 
 _TOLD: Final = (
-    re.compile(r"^(?:那些|那个)?我(?:以前|之前|刚才|刚刚|曾经)?(?:说过?|(?:告诉|和|跟|对|向)过?[你您](?:说|讲|提)?过?|提到?过?)的"),
+    re.compile(
+        r"^(?:那些|那个)?我(?:以前|之前|刚才|刚刚|曾经)?(?:说过?|(?:告诉|和|跟|对|向)过?[你您](?:说|讲|提)?过?|提到?过?)的"
+    ),
     re.compile(r"^(?:the fact|my saying) that "),
 )
 """That it was told; it is what was told that matters."""
 
 _WHOLE: Final = (
-    re.compile(rf"^{_ALL}?(?:关于|有关|涉及)(?P<what>.+?)(?:这个人|这人)?(?:的?{_ALL}?的?{_NOUN}|的?{_ALL}|的)?$"),
+    re.compile(
+        rf"^{_ALL}?(?:关于|有关|涉及)(?P<what>.+?)(?:这个人|这人)?(?:的?{_ALL}?的?{_NOUN}|的?{_ALL}|的)?$"
+    ),
     re.compile(rf"^{_ALL}?(?:跟|和|与|同)(?P<what>.+?)(?:有关|相关)的?{_ALL}?的?{_NOUN}?$"),
     re.compile(rf"^(?P<what>.+?)(?:这个人|这人)(?:的?{_ALL}?{_NOUN}?)$"),
     re.compile(rf"^(?P<what>.+?)的(?:{_ALL}{_NOUN}?|事情?|事儿)$"),
@@ -56,9 +66,27 @@ _WHOLE: Final = (
 )
 """A wish for all that mentions something."""
 
-_TAIL: Final = re.compile(r"的?(?:[这那]件事情?|[这那]个?事儿?|[这那](?:个|条|段)?(?:信息|记忆|记录|内容)|这回事|的事实)$")
+_TAIL: Final = re.compile(
+    r"的?(?:[这那]件事情?|[这那]个?事儿?|[这那](?:个|条|段)?(?:信息|记忆|记录|内容)|这回事|的事实)$"
+)
 _NOTHING: Final = frozenset(
-    ("", "我", "我自己", "我们", "你", "它", "这个", "那个", "这", "那", "一切", "所有", "全部", "所有事", "都")
+    (
+        "",
+        "我",
+        "我自己",
+        "我们",
+        "你",
+        "它",
+        "这个",
+        "那个",
+        "这",
+        "那",
+        "一切",
+        "所有",
+        "全部",
+        "所有事",
+        "都",
+    )
 ) | frozenset(("it", "that", "this", "me", "myself", "everything", "anything", "all", "all of it"))
 """Objects that name no memory."""
 

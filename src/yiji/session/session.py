@@ -40,7 +40,9 @@ class Verbs(Protocol):
         """See `Memory.recall`."""
         ...
 
-    def context(self, text: str, *, budget: int | None = None, at: datetime | None = None) -> "Context":
+    def context(
+        self, text: str, *, budget: int | None = None, at: datetime | None = None
+    ) -> "Context":
         """See `Memory.context`."""
         ...
 
@@ -79,7 +81,9 @@ class Session:
         """Find what answers a question; see `Memory.recall`."""
         return self._memory.recall(text, limit=limit, filters=filters)
 
-    def context(self, text: str, *, budget: int | None = None, at: datetime | None = None) -> "Context":
+    def context(
+        self, text: str, *, budget: int | None = None, at: datetime | None = None
+    ) -> "Context":
         """Build what goes into the prompt; see `Memory.context`."""
         return self._memory.context(text, budget=budget, at=at)
 
@@ -91,6 +95,9 @@ class Session:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         """Leave the conversation; everything said is kept already."""

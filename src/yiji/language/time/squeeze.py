@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from yiji.language.time.span import TimeSpan
 
-_GAP = re.compile(r"(?<=\d)[ \u3000]+(?=[年月日号號点點时時分周週天个個季])|(?<=[年月日号號]) +(?=\d)")
+_GAP = re.compile(
+    r"(?<=\d)[ \u3000]+(?=[年月日号號点點时時分周週天个個季])|(?<=[年月日号號]) +(?=\d)"
+)
 
 
 def has_gaps(text: str) -> bool:

@@ -131,7 +131,10 @@ def _is_nominal(words: str) -> bool:
     if (
         len(words) > _FRAGMENT
         or re.match(f"[{HAN}].*[0-9]", words)
-        or re.search("多|几|什么|怎么|哪|^(?:真名|本名|全名|大名|学名|姓名|英文名|小名|昵称|坐标|职业|现居|base|直接|统一|尽量|只|都|先)", words)
+        or re.search(
+            "多|几|什么|怎么|哪|^(?:真名|本名|全名|大名|学名|姓名|英文名|小名|昵称|坐标|职业|现居|base|直接|统一|尽量|只|都|先)",
+            words,
+        )
     ):
         return False
     tags = [(word, tag) for word, tag in rjieba.tag(words) if word.strip()]

@@ -23,6 +23,8 @@ _LONGEST: Final = 4
 _RATE_ASCII: Final = (1.0, 0.6, 0.15, 0.04, 0.01)
 _RATE_OTHER: Final = (1.0, 0.08, 0.005, 0.001, 0.001)
 """Rough chance that a clause holds a given string, by its length. It orders requirements only."""
+_COST: Final = 0.01
+"""What looking up one string weighs against a chance of not turning a text away (measured)."""
 _COMMON: Final = 1.5
 """Expected hits in a clause from which a requirement turns too few texts away to be asked."""
 
@@ -85,10 +87,11 @@ def meets(found: Requirement, needs: Iterable[Requirement]) -> bool:
 
 
 def requirements(asked: Part) -> tuple[Requirement, ...]:
-    """Return what `pieces` of a text must meet, each in one string at least, the rarest first."""
+    """Return what `pieces` of a text must meet, each in one string at least, the cheapest first."""
     short = {frozenset(word[:_LONGEST] for word in one) for one in asked.asked()}
-    rated = sorted((_expected(one), sorted(one)) for one in short)
-    return tuple(frozenset(one) for rate, one in rated if rate < _COMMON)[:_MOST_REQUIREMENTS]
+    rarest = sorted((_expected(one), sorted(one)) for one in short)[:_MOST_REQUIREMENTS]
+    useful = [(rate + len(one) * _COST, one) for rate, one in rarest if rate < _COMMON]
+    return tuple(frozenset(one) for _, one in sorted(useful))
 
 
 def _expected(one: Requirement) -> float:
