@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, NotFound, ProviderError, ScopeDenied
 from yiji.governance.access import is_shown
-from yiji.language.normalise import clean, fold
+from yiji.language.normalise import fold
 from yiji.language.time import TimeSpan
 from yiji.model.clock import utc
 from yiji.model.hit import Hit, Recall, Trace, TraceCandidate
@@ -26,17 +26,13 @@ from yiji.recall.arms import Sought, asks_past, search
 from yiji.recall.fuse import Fused, arms_of, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
-from yiji.recall.understand import Understood, understand
+from yiji.recall.understand import Understood, asked, understand
 from yiji.store import records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
 SHORTLIST = 50
 """Candidates that are ranked and guarded (design, section 5), or four times the limit if more."""
-
-LOOKED_AT = 1000
-"""Characters of the beginning and of the end of a question that are searched by: people ask before or
-after what they paste, and an embedder's window is about 2,000 characters."""
 
 REFERRED_TURNS = 3
 """Turns before a question that its references are looked for in; people point no farther back."""
@@ -215,14 +211,6 @@ class Reader:
         if not episodes:
             return {}
         return records.citing(connection, **scope.reach, episodes=episodes)
-
-
-def asked(text: str) -> str:
-    """Give the part of a question that is looked at: a very long one by its beginning and its end."""
-    said = clean(text)
-    if len(said) <= 2 * LOOKED_AT:
-        return said
-    return f"{said[:LOOKED_AT]}\n{said[-LOOKED_AT:]}"
 
 
 def time_fit(record: Record, window: TimeSpan | None) -> float | None:

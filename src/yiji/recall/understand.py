@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from yiji.language.names import Name, find_names
-from yiji.language.normalise import Language, fold, language_of
+from yiji.language.normalise import Language, clean, fold, language_of
 from yiji.language.segment import terms
 from yiji.language.time import TimeSpan, resolve_time
 from yiji.model.turn import Message
@@ -13,6 +13,10 @@ from yiji.recall.asking import ask
 from yiji.recall.mention import Resolved
 from yiji.recall.reference import names_left_out, resolved
 from yiji.recall.topic import topics_in
+
+LOOKED_AT = 1000
+"""Characters of the beginning and of the end of a question that are searched by: people ask before or
+after what they paste, and an embedder's window is about 2,000 characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +113,11 @@ def _sought(whole: Resolved, named: Sequence[Name], window: TimeSpan | None) -> 
     ]
     taken += ((one.start, one.end) for one in names)
     return (*(one.text for one in names), *topics_in(whole.text, taken))
+
+
+def asked(text: str) -> str:
+    """Give the part of a question that is looked at: a very long one by its beginning and its end."""
+    said = clean(text)
+    if len(said) <= 2 * LOOKED_AT:
+        return said
+    return f"{said[:LOOKED_AT]}\n{said[-LOOKED_AT:]}"

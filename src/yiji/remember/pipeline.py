@@ -190,6 +190,10 @@ class Writer:
             policy=self.policy,
         )
 
+    def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
+        embedder, now = self._embedder.id, self._clock.now()
+        return Pending(connection, scope.tenant, self.policy, embedder, embedded, now)
+
     def _write(
         self,
         scope: Scope,
@@ -209,14 +213,7 @@ class Writer:
             around = {
                 to: self._around(connection, scope, to) for to in {entry.to for entry in entries}
             }
-            pending = Pending(
-                connection,
-                scope.tenant,
-                self.policy,
-                self._embedder.id,
-                embedded,
-                self._clock.now(),
-            )
+            pending = self._pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(
                     connection=connection,
