@@ -6,8 +6,10 @@ from typing import Final
 
 from yiji.language.normalise import fold
 from yiji.remember.contrast.contrary import NEAR, ONE_NAME, RULES
+from yiji.remember.contrast.numbered import bear_other_numbers, count_otherwise
 from yiji.remember.contrast.pair import HALF, Pair, covered, frame, kin
 from yiji.remember.contrast.reading import Reading, read
+from yiji.remember.resolve import undated
 
 
 class Relation(StrEnum):
@@ -79,11 +81,13 @@ def contrast(old: str, new: str, similarity: float, *, same_claim: float = 0.95)
     pair = Pair(read(old), read(new), similarity)
     if pair.is_other_person:
         return Contrast(Relation.APART, "another_person")
-    if pair.is_other_thing:
+    if pair.is_other_thing or bear_other_numbers(old, new):
         return Contrast(Relation.APART, "another_thing")
     for rule in RULES:
         if rule(pair):
             return Contrast(Relation.CONTRARY, rule.__name__)
+    if not pair.is_cross and not pair.counts_alike and count_otherwise(undated(old), undated(new)):
+        return Contrast(Relation.APART, "counts_otherwise")
     return _agreement(pair, same_claim)
 
 
