@@ -15,6 +15,7 @@ from yiji.model.ids import keyed_hash
 from yiji.model.record import Origin
 from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
+from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
 from yiji.settings import Settings
@@ -45,7 +46,8 @@ def open(
             what is not said here.
         clock: Where the time comes from; the machine's by default.
         background: `thread` does background work as it comes, `manual` when `drain` is called.
-        embedder: One of your own, instead of the one the settings name.
+        embedder: One of your own, instead of the one the settings name. A cache in it is yours to
+            clear when something is erased.
         policy: Kinds, slots and thresholds.
         settings: Any other field of `Settings`.
 
@@ -78,6 +80,8 @@ class Engine:
             embedder_dimension=self.embedder.dimension,
             busy_timeout_s=settings.busy_timeout_s,
         )
+        if embedder is None and isinstance(self.embedder, CachedEmbedder):
+            self._database.scrub_too(self.embedder.clear)
         self._background = Background(
             self._database, self.embedder, clock, threaded=settings.background == "thread"
         )

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
-from yiji.errors import InvalidInput, YijiError
+from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.maintenance.archive import archive
 from yiji.maintenance.capacity import capacity
 from yiji.maintenance.clean import clean
@@ -49,7 +50,11 @@ def run(
     if unknown:
         raise InvalidInput(f"no job {unknown[0]!r}; there are {', '.join(JOBS)}")
     plans = dict.fromkeys(_places(database, tenant), Plan(utc(at), policy, dry_run))
-    return [_run(database, name, plans, dry_run=dry_run) for name in names]
+    reports = [_run(database, name, plans, dry_run=dry_run) for name in names]
+    if not dry_run and any(one.job == "clean" and one.changed for one in reports):
+        with suppress(StoreUnavailable):  # the next erasure wipes it
+            database.scrub()
+    return reports
 
 
 def _places(database: Database, tenant: str | None) -> list[Place]:

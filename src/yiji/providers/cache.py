@@ -1,7 +1,7 @@
 """Embeddings that were computed once are not computed again, in this process or the next.
 
 The cache holds vectors under a hash of (embedder, role, text), never text. A vector still tells
-something about its text, so what is erased must be dropped here too: `discard`.
+something about its text, and a hash does not tell whose it was, so an erasure empties it: `clear`.
 """
 
 import sqlite3
@@ -87,16 +87,15 @@ class DiskCache:
         except sqlite3.Error:
             return
 
-    def discard(self, hashes: Sequence[str]) -> None:
-        """Delete vectors, so that their bytes leave the file.
+    def clear(self) -> None:
+        """Delete every vector, so that its bytes leave the file.
 
         Raises:
             StoreUnavailable: The file is locked; nothing was deleted, try again.
         """
         try:
             with self._lock, self._connection as connection:
-                statement = "DELETE FROM vectors WHERE hash = ?"
-                connection.executemany(statement, [(key,) for key in hashes])
+                connection.execute("DELETE FROM vectors")
             with self._lock, closing(self._connection.execute(_TRUNCATE)) as done:
                 done.fetchall()
         except sqlite3.Error as fault:
@@ -161,14 +160,12 @@ class CachedEmbedder:
         """Embed memories: float32, shape (n, dimension), rows of unit length."""
         return self._embedded("passage", texts)
 
-    def discard(self, texts: Sequence[str]) -> None:
-        """Forget the vectors of texts, as question and as memory."""
-        hashes = [self._hash(role, text) for text in texts for role in ("query", "passage")]
+    def clear(self) -> None:
+        """Forget every vector, in memory and on disk; raises StoreUnavailable as the disk cache does."""
         with self._lock:
-            for key in hashes:
-                self._recent.pop(key, None)
+            self._recent.clear()
         if self._disk is not None:
-            self._disk.discard(hashes)
+            self._disk.clear()
 
     def close(self) -> None:
         """Close the disk cache; memory stays usable."""

@@ -1,7 +1,7 @@
 """One database: opening, transactions, and the one place where its errors become ours."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -25,6 +25,7 @@ class Database:
         self._busy_timeout_s = busy_timeout_s
         self._writing = threading.Lock()
         self._writer: int | None = None
+        self._elsewhere: list[Callable[[], None]] = []
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
 
@@ -111,12 +112,18 @@ class Database:
             else:
                 connection.rollback()
 
+    def scrub_too(self, clear: Callable[[], None]) -> None:
+        """Have something that was derived from content, and lives elsewhere, cleared at each scrub."""
+        self._elsewhere.append(clear)
+
     def scrub(self) -> None:
-        """Make deleted content vanish from every file; call it outside any transaction.
+        """Make deleted content vanish from every file and cache; call it outside any transaction.
 
         Raises:
             StoreUnavailable: Somebody was reading or writing for the busy timeout.
         """
+        for clear in self._elsewhere:
+            clear()
         self._dialect.scrub(self._engine)
 
     def check(self) -> list[str]:

@@ -84,24 +84,23 @@ def test_memory_keeps_the_most_recently_used():
     assert asked_texts(inner) == ["a", "b", "c", "b"]
 
 
-def test_a_discarded_text_is_gone_from_memory_and_disk(disk):
-    cached = CachedEmbedder(HashingEmbedder(), disk=disk)
-    cached.passage(["secret", "tea"])
-    cached.query(["secret"])
-    cached.discard(["secret"])
-    later = HashingEmbedder()
-    other = CachedEmbedder(later, disk=disk)
-    other.passage(["secret", "tea"])
-    other.query(["secret"])
-    assert asked_texts(later) == ["secret", "secret"]
+def test_a_cleared_cache_holds_nothing_in_memory_or_on_disk(disk):
+    inner = HashingEmbedder()
+    cached = CachedEmbedder(inner, disk=disk)
+    cached.passage(["secret"])
+    cached.query(["where is the secret"])
+    cached.clear()
+    cached.passage(["secret"])
+    cached.query(["where is the secret"])
+    assert asked_texts(inner) == ["secret", "where is the secret"] * 2
 
 
-def test_a_discarded_vector_leaves_no_bytes_in_the_files(disk, tmp_path):
+def test_a_cleared_vector_leaves_no_bytes_in_the_files(disk, tmp_path):
     cached = CachedEmbedder(HashingEmbedder(), disk=disk)
     raw = cached.passage(["secret"]).tobytes()
     files = sorted((tmp_path / "cache").iterdir())
     assert any(raw in file.read_bytes() for file in files)
-    cached.discard(["secret"])
+    cached.clear()
     assert not any(raw in file.read_bytes() for file in files if file.exists())
 
 
@@ -138,7 +137,7 @@ def test_a_locked_cache_does_not_pretend_to_have_erased(tmp_path, monkeypatch):
     blocker = sqlite3.connect(tmp_path / "embeddings.sqlite3", isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="nothing was erased"):
-        cached.discard(["secret"])
+        cached.clear()
     blocker.execute("ROLLBACK")
     blocker.close()
     disk.close()

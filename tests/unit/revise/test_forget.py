@@ -1,5 +1,7 @@
 """Forgetting through `Memory.forget`: what goes, what stays, and that nothing of it is left anywhere."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -309,6 +311,22 @@ def test_forgetting_needs_no_embedder(plain, open_plain: OpenEngine, hashing):
     assert me.forget("我的手机型号").verified
     assert "K70" not in everything(away)
     assert away.drain() == 0, "a job for an erased memory was left"
+
+
+def test_what_was_erased_leaves_no_vector_in_the_embedding_cache(
+    open_plain: OpenEngine, tmp_path: Path
+):
+    cache = tmp_path / "cache"
+    engine = open_plain(embedder=None, embedding_cache=str(cache))
+    me = engine.scope(user="u", agent="a")
+    kept = me.turn(user="我住在嘉峪关").outcomes[0].record
+    me.recall("嘉峪关远吗")
+    engine.drain()
+    with closing(sqlite3.connect(cache / "embeddings.sqlite3")) as file:
+        count = file.execute("SELECT count(*) FROM vectors")
+        assert count.fetchone()[0] > 0
+        assert me.forget(id=kept.id).verified
+        assert file.execute("SELECT count(*) FROM vectors").fetchone()[0] == 0
 
 
 def test_a_document_s_word_is_forgotten_by_whoever_may_write_there(plain):
