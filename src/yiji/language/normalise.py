@@ -83,12 +83,15 @@ def fold(text: str) -> str:
     Returns:
         NFKC, case-folded, simplified Chinese, single spaces, trimmed.
     """
+    if text.isascii() and text.isprintable():  # most English: nothing below would change it
+        return " ".join(text.lower().split())
     text = unicodedata.normalize("NFKC", _TAGS.sub("", text))
-    text = _UNSEEN.sub("", _SPACE.sub(" ", text)).translate(_format_characters())
+    if not text.isprintable():
+        text = _UNSEEN.sub("", _SPACE.sub(" ", text)).translate(_format_characters())
     text = unicodedata.normalize("NFKC", text.casefold())
     if _HAN.search(text):
         text = _simplifier().convert(text)
-    return _SPACE.sub(" ", text).strip()
+    return " ".join(text.split())
 
 
 def language_of(text: str) -> Language:

@@ -163,12 +163,12 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
     again, one is given.
     """
     place = {one.record.id: at for at, one in enumerate(passed)}
-    present = place.keys()
     whole = {
         one.record.id: one
         for one in passed
         if _says_more(one.record, rules) or _leads(one.record, rules, place)
     }
+    quotes = {one.record.id: fold(one.record.source.quote) for one in passed}
     kept: dict[str, Scored] = {}
     texts: set[str] = set()
     told: set[str] = set()
@@ -180,12 +180,12 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
 
     lifted = _lifted(passed, rules, whole)
     for one in sorted(lifted, key=lambda one: -one.score):
-        stands = _standing_for(one, whole)
+        stands = _standing_for(one, whole, quotes)
         if stands is not None and one.record.id not in told:
             keep(replace(stands, score=max(one.score, stands.score)))
         rule = "covered_by_episode" if stands is not None else None
         rule = rule or _repetition(
-            one.record, rules, texts=texts, present=present, kept=kept, told=told
+            one.record, rules, texts=texts, quotes=quotes, kept=kept, told=told
         )
         if rule is None:
             keep(one)
@@ -221,13 +221,15 @@ def _says_more(record: Record, rules: Rules) -> bool:
     return record.kind == RAW and bool(said) and _has_more(record, said)
 
 
-def _standing_for(memory: Scored, whole: Mapping[str, Scored]) -> Scored | None:
+def _standing_for(
+    memory: Scored, whole: Mapping[str, Scored], quotes: Mapping[str, str]
+) -> Scored | None:
     """Give the episode that says all a memory says and more; what was asked for itself needs none."""
     if memory.record.kind == RAW or memory.parts.exact:
         return None
-    words = fold(memory.record.source.quote)
+    words = quotes[memory.record.id]
     found = (whole[id] for id in memory.record.cites if id in whole)
-    return next((one for one in found if words and words in fold(one.record.source.quote)), None)
+    return next((one for one in found if words and words in quotes[one.record.id]), None)
 
 
 def _repetition(
@@ -235,14 +237,14 @@ def _repetition(
     rules: Rules,
     *,
     texts: Collection[str],
-    present: Collection[str],
+    quotes: Mapping[str, str],
     kept: Mapping[str, Scored],
     told: Collection[str],
 ) -> str | None:
     """Name the rule by which a candidate says again what was given, or None."""
     if record.id in kept:
         return "given_already"
-    if fold(record.content) in texts or _repeats(record, kept.values()):
+    if fold(record.content) in texts or _repeats(record, kept.values(), quotes):
         return "same_text"
     if record.kind != RAW:
         return None
@@ -253,16 +255,16 @@ def _repetition(
         and not _has_more(record, said, than=WORTH_REPEATING)
     ):
         return "said_by_memory"
-    if said and not _has_more(record, said) and any(one.id in present for one in said):
+    if said and not _has_more(record, said) and any(one.id in quotes for one in said):
         return "said_by_memory"
     return None
 
 
-def _repeats(record: Record, kept: Iterable[Scored]) -> bool:
+def _repeats(record: Record, kept: Iterable[Scored], quotes: Mapping[str, str]) -> bool:
     """Tell whether a candidate and one that was given are one sentence, with a few words around it."""
-    words = fold(record.source.quote)
+    words = quotes[record.id]
     return any(
-        _holds(words, fold(one.record.source.quote))
+        _holds(words, quotes[one.record.id])
         for one in kept
         if one.record.source.speaker == record.source.speaker
         and one.record.subject == record.subject
@@ -272,7 +274,7 @@ def _repeats(record: Record, kept: Iterable[Scored]) -> bool:
 def _holds(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
     return (
-        _words(shorter) > 1
-        and shorter in longer
+        shorter in longer  # first, since it is nearly always false and costs nothing
+        and _words(shorter) > 1
         and _words(longer.replace(shorter, " ", 1)) <= LEFT_OVER
     )
