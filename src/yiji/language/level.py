@@ -1,13 +1,11 @@
 """A copy of a text that rules can read, with every character at its old place."""
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from yiji.language.normalise import HAN, fold
+from yiji.language.normalise import fold, has_han
 
-_HAN: Final = re.compile(f"[{HAN}]")
 _QUOTES: Final = {"’": "'", "‘": "'", "＇": "'"}
 
 
@@ -25,6 +23,5 @@ def level(text: str) -> str:
 
 @lru_cache(maxsize=1 << 13)
 def _levelled(character: str) -> str:
-    is_han = _HAN.match(character) is not None
-    made = fold(character) if is_han else unicodedata.normalize("NFKC", character)
+    made = fold(character) if has_han(character) else unicodedata.normalize("NFKC", character)
     return _QUOTES.get(character) or (made if len(made) == 1 else character)

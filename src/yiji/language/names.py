@@ -9,7 +9,7 @@ import rjieba
 
 from yiji.language.cues import CLASSES
 from yiji.language.level import level
-from yiji.language.normalise import HAN, fold
+from yiji.language.normalise import HAN, fold, has_han
 from yiji.language.pattern import compiled
 from yiji.language.stopwords import ENGLISH
 
@@ -41,7 +41,6 @@ _MADAM: Final = rf"(?a:\b{_TITLE_EN} [A-Z][\w\-]+(?: [A-Z][\w\-]+)?)"
 _CAPITAL: Final = r"[A-Z][\w'’&\-]*"
 _PROPER: Final = rf"(?a:\b{_CAPITAL}(?:(?: (?:of|of the|de|da|van|von|del|la))? {_CAPITAL})*(?: \d+(?:\.\d+)?(?![\d:%/,]))?)"
 _LATIN: Final = r"(?a:[A-Za-z][A-Za-z0-9.+#'’\-]*(?<![.'’\-])(?: [A-Za-z0-9]+(?![:%]))*)"
-_HAN_RUN: Final = f"[{HAN}]"
 _POSSESSIVE: Final = r"['’]s?$"
 _SENTENCE_START: Final = r"(?:^|[.!?;:]\s+|[\n\"“(]\s*)$"
 
@@ -68,6 +67,7 @@ _TITLE_ZH: Final = (
     r"(?:工程师|老师|经理|医生|大夫|主任|律师|师傅|教授|先生|女士|院长|校长|科长|处长|局长|部长|组长|总监|主管|老板|阿姨|叔叔|"
     r"同学|小姐|太太|博士|护士|教练|导演|队长|会计|秘书|工|总|姐|哥|董|导|叔|婶|嫂)"
 )
+_FULL_NAME: Final = rf"(?:{_SURNAME})[\u4e00-\u9fff]{{1,2}}"
 _TITLED: Final = rf"(?![和于时都能从向那相后曾连])(?:{_SURNAME})[\u4e00-\u9fff]{{0,2}}?{_TITLE_ZH}|[小老阿](?:{_SURNAME})"
 _AFTER_TITLE: Final = r"[和跟与说的要让在是也都来给找去有能会,，。、？?!！]|$"
 _FIRM: Final = (
@@ -146,7 +146,7 @@ def _coded(text: str) -> Iterator[Name]:
 
 
 def _latin(text: str) -> Iterator[Name]:
-    han = len(compiled(_HAN_RUN).findall(text))
+    han = len(compiled(f"[{HAN}]").findall(text))
     if han > len(compiled(r"(?a:[A-Za-z][A-Za-z'’\-]*)").findall(text)):
         for match in compiled(_LATIN).finditer(text):
             word = match[0]
@@ -202,7 +202,7 @@ def _is_subject(word: str, text: str, start: int) -> bool:
 
 
 def _chinese(text: str) -> Iterator[Name]:
-    if not compiled(_HAN_RUN).search(text):
+    if not has_han(text):
         return
     yield from _matches(_MAKERS, text, "thing")
     yield from _matches(_CALLED, text, "unknown")
@@ -239,7 +239,7 @@ def _tagged(start: int, word: str, tag: str, following: _Token) -> Name | None:
         return None
     if compiled(_FIRM).fullmatch(after):
         return Name(word + after, start, end + len(after), "thing")
-    if tag in _PERSON_TAGS and compiled(rf"(?:{_SURNAME})[\u4e00-\u9fff]{{1,2}}").fullmatch(word):
+    if tag in _PERSON_TAGS and compiled(_FULL_NAME).fullmatch(word):
         return Name(word, start, end, "person")
     if tag in _PERSON_TAGS and tag_after == "n" and len(after) == _GIVEN:
         return Name(word + after, start, end + len(after), "thing")

@@ -89,9 +89,14 @@ def fold(text: str) -> str:
     if not text.isprintable():
         text = _UNSEEN.sub("", _SPACE.sub(" ", text)).translate(_format_characters())
     text = unicodedata.normalize("NFKC", text.casefold())
-    if _HAN.search(text):
+    if has_han(text):
         text = _simplifier().convert(text)
     return " ".join(text.split())
+
+
+def has_han(text: str) -> bool:
+    """Tell whether a text holds a Chinese character: the rules of one language need no other sign."""
+    return _HAN.search(text) is not None
 
 
 def language_of(text: str) -> Language:

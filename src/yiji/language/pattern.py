@@ -5,11 +5,12 @@ from functools import cache
 
 
 @cache
-def compiled(words: str) -> re.Pattern[str]:
-    """Return a pattern compiled, the same object for the same words.
+def compiled(words: str, flags: int = 0) -> re.Pattern[str]:
+    """Return a pattern compiled, the same object for the same words and flags.
 
     Args:
         words: The source of a pattern that is written in the code, never a text that comes in:
             what is compiled is kept.
+        flags: Of `re`.
     """
-    return re.compile(words)
+    return re.compile(words, flags)

@@ -79,7 +79,7 @@ def _part(piece: re.Match[str]) -> _Part:
     is_number = piece.lastgroup == "number"
     bare = piece[0].replace(",", "") if is_number else _CONTRACTED.sub("", piece[0])
     is_stop = not is_number and _is_stop_word(piece, bare)
-    term = bare if is_number else _stem(bare)
+    term = bare if is_number else stem(bare)
     return _Part(bare, term, is_number, is_stop, piece.start(), piece.end())
 
 
@@ -100,7 +100,7 @@ def _is_joined(left: _Part, right: _Part, between: str) -> bool:
 
 def _joined(left: _Part, right: _Part) -> str:
     both = left.bare + right.bare
-    return both if left.is_number or right.is_number else _stem(both)
+    return both if left.is_number or right.is_number else stem(both)
 
 
 def _cjk_terms(run: str) -> Iterator[str]:
@@ -121,6 +121,6 @@ def _stemmer() -> snowballstemmer.stemmer:
 
 
 @lru_cache(maxsize=1 << 16)
-def _stem(word: str) -> str:
-    stem: str = _stemmer().stemWord(word)
-    return stem
+def stem(word: str) -> str:
+    """Return the stem of one English word, as two forms of it are compared."""
+    return str(_stemmer().stemWord(word))

@@ -61,7 +61,7 @@ INTENTS: Final = (
     ),
     Intent(
         rf"{_ORDER_ZH}(?:一?[个下次场轮]|几[个次场])?.{{0,10}}{_MEETING_ZH}|约(?:个|一个|下|一下)?时间|(?:约|跟|和|与).{{1,8}}(?:碰一下|碰个面|碰个?头|见一?面|聊聊|聊一下|谈一下|对一下)|开会合适",
-        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b.{0, 40}",
+        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b",
         _MEETING_SLOTS,
     ),
     Intent(

@@ -30,9 +30,6 @@ _MACHINE: Final = (
 _FOODS: Final = r"(?:foods?|dish(?:es)?|cuisines?|meals?|fruits?|vegetables?|snacks?|desserts?|toppings?|ingredients?|meats?|pizza|breakfast)"
 _DRINKS: Final = r"(?:drinks?|coffee|tea|beers?|wines?|cocktails?|whisk(?:e)?y|juices?|beverages?|latte|espresso|milk)"
 _SPORT: Final = r"(?:sports?|exercises?|workouts?|work out|gym|running(?! on| out| late)|(?:my|a|for) runs?|swim(?:ming)?|yoga|pilates|cycling|climbing|tennis|fitness|train(?:ing)? for)"
-_IS_ASK: Final = (
-    r"(?:what(?:'s| is| was| are| were)?|which|tell me|remind me|know|remember|do you have)"
-)
 
 SLOTS: Final[Mapping[str, str]] = {
     "account.plan": r"\b(?:which|what|our|my|the|\w+) (?:pricing |billing |subscription |team |pro |free |basic |premium |enterprise |business |starter )?(?:plan|tier)\b(?! for| to\b)|subscription|\bseats? (?:do we|are|on (?:our|the|my)|left|have)|\bhow many (?:seats|licen[cs]es|users)|quota|free trial|\btrial\b|membership|\blicen[cs]es\b",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from yiji.language.normalise import HAN
+from yiji.language.normalise import has_han
 from yiji.language.pattern import compiled
 from yiji.recall import _frames, _slots_en, _slots_zh
 from yiji.recall._intents import INTENTS, WITH_COMPANY, Intent
@@ -86,7 +86,7 @@ class Asked:
     """What a question asks for.
 
     Attributes:
-        keys: Slots that hold the answer, in the order of the vocabulary.
+        keys: Slots that hold the answer, by name; then the free keys.
         kinds: Kinds likely to hold it, a hint and never a filter; empty = all.
         applies_to: Environment it is about, or None.
         open_tasks: Whether it asks for what is still to be done.
@@ -200,7 +200,7 @@ def _applies_to(folded: str) -> str | None:
 
 
 def _intent(folded: str) -> Intent | None:
-    is_chinese = _is_chinese(folded)
+    is_chinese = has_han(folded)
     for intent in INTENTS:
         words = intent.zh if is_chinese else intent.en
         if words and _found(words, folded):
@@ -209,16 +209,11 @@ def _intent(folded: str) -> Intent | None:
 
 
 def _slots(folded: str) -> Mapping[str, str]:
-    return _slots_zh.SLOTS if _is_chinese(folded) else _slots_en.SLOTS
-
-
-def _is_chinese(folded: str) -> bool:
-    return compiled(f"[{HAN}]").search(folded) is not None
+    return _slots_zh.SLOTS if has_han(folded) else _slots_en.SLOTS
 
 
 def _ordered(keys: Iterable[str]) -> tuple[str, ...]:
-    wanted = set(keys)
-    return tuple(sorted(wanted))
+    return tuple(sorted(set(keys)))
 
 
 def _found(words: str, folded: str) -> bool:

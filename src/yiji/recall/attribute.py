@@ -5,7 +5,7 @@ from typing import Final
 
 import rjieba
 
-from yiji.language.normalise import HAN
+from yiji.language.normalise import has_han
 from yiji.language.pattern import compiled
 from yiji.language.stopwords import CHINESE, ENGLISH
 
@@ -40,8 +40,7 @@ def attributes_asked(folded: str) -> tuple[str, ...]:
         Keys in order, each once. A key that no memory has finds nothing, so a doubtful noun
         does no harm.
     """
-    is_chinese = compiled(f"[{HAN}]").search(folded) is not None
-    found = _chinese(folded) if is_chinese else _english(folded)
+    found = _chinese(folded) if has_han(folded) else _english(folded)
     return tuple(dict.fromkeys(PREFIX + name for name in found))
 
 

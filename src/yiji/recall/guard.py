@@ -19,7 +19,7 @@ it does not (记住, 好的, you know that)."""
 
 WORTH_REPEATING = 6.0
 """The same for an episode whose memories are given already: what is left must be a sentence of its own,
-not a way of saying it again (再强调一次, as I said before)."""
+not a way of saying it again (之前讲过的, as I said before)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Owner:
 def owner_of(folded: str, people: tuple[str, ...]) -> Owner:
     """Tell whose fact a folded question asks for.
 
-    A relative who only receives or accompanies (我给我爸买的轮椅, the chair for my dad) owns
+    A relative who only receives or accompanies (我给我妈挑的围巾, the scarf for my mum) owns
     nothing; neither does who is spoken of in a sentence whose subject is the user.
 
     Args:

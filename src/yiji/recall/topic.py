@@ -8,7 +8,7 @@ import rjieba
 
 from yiji.language.cues import CLASSES
 from yiji.language.level import level
-from yiji.language.normalise import HAN
+from yiji.language.normalise import has_han
 from yiji.language.pattern import compiled
 from yiji.language.stopwords import CHINESE, ENGLISH
 
@@ -81,7 +81,7 @@ _DOING_ZH: Final = frozenset("一下 下 一遍 成 给 到 在 为 好 完 掉"
 _TOPIC_MARKS: Final = frozenset(
     "要 怎么 需要 流程 步骤 手续 有 得 该 应该 的 什么 最后 后来".split()
 )
-"""What follows a verb that stands as the topic (报销要走哪几步)."""
+"""What follows a verb that stands as the topic (搬迁要走几道手续)."""
 _SUBJECTS: Final = frozenset(
     "我 我们 你 您 他 她 它 他们 咱 咱们 谁 不 没 还 都 也 就 想 会 能 可以 帮 请 怎么 如何 别 再 刚 要".split()
 )
@@ -109,7 +109,7 @@ def topics_in(text: str, taken: Sequence[tuple[int, int]] = ()) -> tuple[str, ..
         nor name a slot, nor say when.
     """
     text = level(text)
-    found = _chinese(text, taken) if compiled(f"[{HAN}]").search(text) else _english(text, taken)
+    found = _chinese(text, taken) if has_han(text) else _english(text, taken)
     return tuple(dict.fromkeys(found))
 
 
@@ -215,7 +215,7 @@ def _is_part(word: str, tag: str, *, around: tuple[str, str, str], is_running: b
 
 
 def _stands_as_noun(word: str, around: tuple[str, str, str], *, is_running: bool) -> bool:
-    """Tell whether a verb names a thing done (客户投诉, 报销要走哪几步) and does nothing itself."""
+    """Tell whether a verb names a thing done (客户投诉, 搬迁要走几道手续) and does nothing itself."""
     before, after, tag_after = around
     if compiled(_COMPLEMENT_ZH).search(word) or after in _DOING_ZH:
         return False

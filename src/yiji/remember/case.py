@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Self
 
-from yiji.language.normalise import HAN, fold
+from yiji.language.normalise import fold, has_han
 from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
 from yiji.model.turn import Neighbour
 from yiji.policy import TRUST, Layer, Policy
@@ -218,9 +218,8 @@ class Case:
 
     def _both_happen(self, record: Record) -> bool:
         """Tell whether both are happenings, of which there may be many alike."""
-        return (
-            self.policy.kind(self.candidate.kind).happens and self.policy.kind(record.kind).happens
-        )
+        kinds = (self.candidate.kind, record.kind)
+        return all(self.policy.kind(kind).happens for kind in kinds)
 
     def _both_dated(self, record: Record) -> bool:
         return self.candidate.valid_from is not None and record.valid_from is not None
@@ -293,13 +292,9 @@ def _is_one_subject(a: str, b: str) -> bool:
 
 def _may_be_one(a: str, b: str) -> bool:
     """Tell whether two values may be one: either unknown, in two scripts, or one inside the other."""
-    return not a or not b or _has_han(a) != _has_han(b) or a in b or b in a
+    return not a or not b or has_han(a) != has_han(b) or a in b or b in a
 
 
 def _similarity(candidate: Candidate, one: Neighbour) -> float:
     """Give the similarity; the same words are the same, even before they are embedded."""
     return 1.0 if fold(candidate.content) == fold(one.record.content) else one.similarity
-
-
-def _has_han(text: str) -> bool:
-    return any(character >= HAN[2] for character in text)

@@ -52,7 +52,7 @@ _META: Final = (
     en(r"\b(?:(?:can|do|will|could|are|did|have) you (?:able to )?(?:remember|recall|store|save|forget|know|learn|see|keep|hear|think|feel|sleep|get|trained|updated|human|real)|what (?:model|version|are you)|who (?:made|are|built|trained) you|how (?:do you work|old are you)|your (?:memory|name|training|knowledge|favou?rite))\b"),
 )  # fmt: skip
 _SMALL_TALK: Final = (
-    zh(r"^(?:哈哈|嘿嘿|呵呵|今天天气|天气|外面|讲个|说个|来个|给我讲|陪我聊|聊聊|成语接龙|猜|逗|无聊|你真|你好|你可|你太|你这|你会|你有|你喜欢|你觉得)|天气(?:真|好|不错)|风好大|下雨了|(?:冷|热)死"),
+    zh(r"^(?:哈哈|嘿嘿|呵呵|今天天气|天气|外面|讲个|说个|来个|给我讲|陪我聊|聊聊|(?:成语|词语|诗词|歌词)?接龙|对对子|脑筋急转弯|猜|逗|无聊|你真|你好|你可|你太|你这|你会|你有|你喜欢|你觉得)|天气(?:真|好|不错)|(?:风|雨|雪|雾|霾|太阳)(?:真|好|太|这么)(?:大|猛|冷|晒|毒|厚)|(?:下|飘|刮)[雨雪风]了|(?:冷|热)死"),
     en(r"^(?:ha(?:ha)+|lol|you're|you are|tell me (?:something|a joke|about)|what's your|do you (?:like|ever|have|want|dream)|are you|nice weather|lovely (?:day|weather)|it's (?:so )?(?:sunny|raining|cold|hot)|sing|guess|surprise me|entertain me|knock)\b"),
 )  # fmt: skip
 _REQUEST: Final = (
@@ -71,7 +71,7 @@ _FIRST: Final = (
     en(r"\b(?:i|i'm|i've|i'll|i'd|my|mine|we|we're|we've|our|us|(?:the )?user)\b"),
 )  # fmt: skip
 _OPINION: Final = (
-    zh(r"(?:真是|简直|可真|也太|真会|真够|真能)(?!的)|(?:这个?|那个?|它|第[一二三]|雨声|你)[^，。]{0,8}(?:有点|太|挺|很|真|好|还|不错|可以|一般|幼稚|土|短|长|亮|空|能用)|^<WO>(?:觉得|感觉|看|想|猜|认输|看过|知道|明白|懂|试试|再想|考虑|不懂|不玩|没看|在想|不确定|不知道|就知道|没懂|不太懂|错了)"),
+    zh(r"(?:真是|简直|可真|也太|真会|真够|真能)(?!的)|(?:这个?|那个?|它|第[一二三四五]|你)[^，。]{0,8}(?:有点|太|挺|很|真|好|还|不错|可以|一般)|^<WO>(?:觉得|感觉|看|想|猜|认输|投降|服了|弃权|看过|知道|明白|懂|试试|再想|考虑|不懂|没看|在想|不确定|不知道|就知道|没懂|不太懂|错了)"),
     en(r"^(?:i (?:(?:always|often|sometimes|just|really|still|do|used to|kind of|also) )*(?:wonder(?:ed)?|never (?:really )?(?:understood|got)|think about)\b|i (?:think|guess|see|know|agree|understand|believe|suppose|hope|wonder|wish|doubt|mean|get it|give up|like (?:it|that|this|the \w+ one)|love (?:it|that|this)|don't (?:know|get|understand|think|see|care|mind)|can't (?:tell|see|believe|count|remember|find)|didn't (?:know|get|understand)|was (?:just|only) (?:wondering|asking|curious|joking|kidding)|tried|forgot|always forget)|i'm (?:just|only)? ?(?:not sure|curious|confused|asking|wondering|kidding|joking|good|fine|sure|here|ready|waiting|back|impressed))\b|\b(?:is|are|was|were|'s)(?: being| always| really| just| honestly)* (?:such|so|too|kind of|sort of|a bit of|quite|a real|a total|an absolute|a proper)\b"),
 )  # fmt: skip
 
@@ -152,7 +152,7 @@ def _is_unreal(shown: str) -> bool:
 
 def _states(clause: Clause) -> bool:
     words = clause.plain
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     is_asking = mood.is_question(words, clause.closing, is_last=clause.is_last)
     is_other = is_about_other(clause) or mood.is_hearsay(words) or _REQUEST[index].search(words)
     return not (
@@ -165,7 +165,7 @@ def _states(clause: Clause) -> bool:
 
 
 def _is_personal(clause: Clause) -> bool:
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     return bool(_FIRST[index].search(clause.plain)) and len(clause.content) >= _LEAST[index]
 
 

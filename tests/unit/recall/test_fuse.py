@@ -1,31 +1,21 @@
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 
 import numpy as np
 import pytest
 
-from tests.unit.recall.rosters import Told, coded, roster_of
-from yiji.errors import InvalidInput
+from tests.unit.recall.rosters import Told, roster_of
 from yiji.language.segment import terms
 from yiji.language.time import TimeSpan
 from yiji.providers.calibrations import generic
 from yiji.recall.arms import Sought
-from yiji.recall.fuse import (
-    WEIGHTS,
-    Evidence,
-    date_evidence,
-    fuse,
-    reciprocal_rank,
-    relevance_of,
-    retimed,
-    speaker_evidence,
-)
+from yiji.recall.evidence import Evidence
+from yiji.recall.fuse import arms_of, fuse, relevance_of, retimed
 from yiji.recall.understand import Understood
 
 FLOOR = 0.30
 MONDAY = datetime(2026, 3, 2, tzinfo=UTC)
 DAY = timedelta(days=1)
-TALK = np.ones(1, dtype=np.bool_)
 QUESTION_VECTOR = np.array([1.0, 0.0], dtype=np.float32)
 
 
@@ -86,11 +76,6 @@ def test_relevance_stays_between_zero_and_one_at_the_extremes():
     assert 0 < relevance_of(least)[0] < relevance_of(most)[0] < 1
 
 
-def test_weights_can_be_changed():
-    found = evidence(words=[0.5])
-    assert relevance_of(found, replace(WEIGHTS, lexical=0.0)) < relevance_of(found)
-
-
 def test_the_answer_after_a_question_beats_a_turn_that_shares_no_words():
     found = fused(
         "Which city did you visit?",
@@ -128,8 +113,8 @@ def test_a_near_vector_answers_without_a_shared_word():
         vector=QUESTION_VECTOR,
     )
     assert found.relevance[0] > FLOOR > found.relevance[1]
-    assert found.arms(0) == ("vector",)
-    assert found.arms(1) == ()
+    assert arms_of(found.parts(0)) == ("vector",)
+    assert arms_of(found.parts(1)) == ()
 
 
 def test_the_trace_names_the_arms_and_parts_of_a_row():
@@ -139,9 +124,9 @@ def test_the_trace_names_the_arms_and_parts_of_a_row():
         Told("oven", speaker="Tom"),
     )
     found = fused("kayak", *told, exact=[False, False, True])
-    assert found.arms(0) == ("lexical",)
-    assert found.arms(1) == ("neighbourhood",)
-    assert found.arms(2) == ("exact",)
+    assert arms_of(found.parts(0)) == ("lexical",)
+    assert arms_of(found.parts(1)) == ("neighbourhood",)
+    assert arms_of(found.parts(2)) == ("exact",)
     assert found.parts(1).neighbourhood == pytest.approx(0.8)
     assert found.parts(0).relevance == pytest.approx(found.relevance[0])
 
@@ -155,42 +140,9 @@ def test_the_name_of_a_speaker_finds_what_that_speaker_said_not_who_was_greeted(
     assert found[1] > found[0]
 
 
-def test_speaker_evidence_is_for_the_named_and_against_the_others():
-    column = coded(["Nora", "Tom", ""], shared=["someone else's column"])
-    assert speaker_evidence(column, frozenset({"Nora"})).tolist() == [1, -1, 0]
-
-
-@pytest.mark.parametrize("named", [frozenset(), frozenset({"Nora", "Tom"})])
-def test_naming_nobody_or_everybody_says_nothing(named):
-    assert speaker_evidence(coded(["Nora", "Tom", ""]), named).tolist() == [0, 0, 0]
-
-
-def test_what_was_told_soon_after_the_day_still_counts():
-    told = [(MONDAY + days * DAY).timestamp() for days in (-1, 0, 0.5, 4.5, 8, 40)]
-    found = date_evidence(np.array(told), window(MONDAY, MONDAY + DAY), told_later=TALK[[0] * 6])
-    assert found == pytest.approx([0, 1, 1, 0.5, 0, 0])
-
-
-def test_what_a_user_told_at_another_time_speaks_against_it():
-    told = np.array([(MONDAY + days * DAY).timestamp() for days in (-1, 0, 40)])
-    found = date_evidence(told, window(MONDAY, MONDAY + DAY), told_later=~TALK[[0] * 3])
-    assert found.tolist() == [-1, 1, -1]
-
-
 def test_the_time_of_the_thing_itself_replaces_that_of_telling():
     assert retimed(0.5, was=-1.0, fit=1.0) > 0.5 > retimed(0.5, was=1.0, fit=-1.0)
     assert retimed(1.0, was=0.0, fit=0.0) == pytest.approx(1.0, abs=1e-5)
-
-
-def test_an_open_window_has_no_end_or_no_start():
-    told = np.array([(MONDAY + days * DAY).timestamp() for days in (-400, 400)])
-    talk = TALK[[0, 0]]
-    assert date_evidence(told, window(MONDAY, None), told_later=talk).tolist() == [0, 1]
-    assert date_evidence(told, window(None, MONDAY), told_later=talk).tolist() == [1, 0]
-
-
-def test_no_window_says_nothing():
-    assert date_evidence(np.array([1.0, 2.0]), None, told_later=TALK[[0, 0]]).tolist() == [0, 0]
 
 
 def test_the_time_asked_for_decides_between_equals():
@@ -208,17 +160,3 @@ def test_a_time_told_in_passing_counts_less_than_one_asked_for():
 
 def test_an_empty_roster_gives_nothing():
     assert len(fused("kayak", vector=QUESTION_VECTOR).relevance) == 0
-
-
-def test_reciprocal_rank_adds_up_over_lists():
-    found = dict(reciprocal_rank([["a", "b"], ["b"]], k=1))
-    assert found == pytest.approx({"b": 1 / 3 + 1 / 2, "a": 1 / 2})
-
-
-def test_reciprocal_rank_keeps_first_appearance_on_ties():
-    assert [record for record, _ in reciprocal_rank([["a"], ["b"]])] == ["a", "b"]
-
-
-def test_reciprocal_rank_refuses_a_damping_of_nothing():
-    with pytest.raises(InvalidInput, match="k is 0"):
-        reciprocal_rank([["a"]], k=0)

@@ -3,7 +3,7 @@
 import re
 
 from yiji.language.time.moment import Moment
-from yiji.language.time.piece import rule
+from yiji.language.time.piece import Rule
 
 _BEFORE = r"(?<![\w.\-/:])(?<!v )"
 _YEAR = r"(?P<y>(?:1[89]|20)\d\d)"
@@ -55,37 +55,37 @@ _NOT_A_QUARTER = re.compile(
 )
 
 RULES = (
-    rule(
+    Rule(
         rf"{_BEFORE}{_YEAR}(?P<sep>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>3[01]|[12]\d|0?[1-9])"
         r"(?![\d/\-]|\.\d|(?-i:[A-SU-Za-z_]))",
         _full_date,
     ),
-    rule(
+    Rule(
         r"(?<!\d)(?P<y>20\d\d)(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\d])(?<!\w{9})",
         _full_date,
     ),
-    rule(
+    Rule(
         rf"{_BEFORE}(?P<a>\d{{1,2}})(?P<sep>[/.\-])(?P<b>\d{{1,2}})(?P=sep){_YEAR}(?![\w/\-]|\.\d)",
         _day_and_month,
     ),
-    rule(
+    Rule(
         r"\b(?:on|by|before|after|since|until|till|due|from|for) (?P<at>(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2}))"
         r"(?![\w/%.]*\w)(?! (?:of|cup|inch|share|stake|majority|scale|chance)\b)",
         _day_and_month,
     ),
-    rule(
+    Rule(
         rf"(?<![\w./\-])(?P<a>\d{{1,2}})(?P<sep>/)(?P<b>\d{{1,2}})(?= ?(?:之前|以前|前|那天|号|下午|上午|晚上|早上|{_ZH_NEAR}{{0,2}}开会))",
         _day_and_month,
     ),
-    rule(
+    Rule(
         rf"{_BEFORE}{_YEAR}(?P<sep>[-/])(?P<m>0[1-9]|1[0-2])(?![\w/\-]|\.\d)",
         _year_month,
     ),
-    rule(
+    Rule(
         r"(?:(?<=T)|(?<=:\d\d[-~])|(?<![\w.:/\-]))(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|\.\d)",
         _clock,
     ),
-    rule(
+    Rule(
         r"(?<![\w\-])(?:(?P<y>20\d\d)(?:年的?| |-)?)?(?P<kind>[QqH])(?P<n>[1-4])(?![\w\-])"
         r"(?:(?: of)? (?P<y2>20\d\d)\b| ?'(?P<y3>\d\d)\b)?",
         _quarter,

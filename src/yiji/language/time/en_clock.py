@@ -5,7 +5,7 @@ import re
 from yiji.language.time.calendar import Shift
 from yiji.language.time.moment import Moment
 from yiji.language.time.numbers import EN_WORDS, alternatives, en_number
-from yiji.language.time.piece import rule, word
+from yiji.language.time.piece import Rule, word
 
 _DAYPARTS = {
     "morning": "morning", "lunchtime": "noon", "afternoon": "afternoon", "evening": "evening", "night": "evening",
@@ -53,36 +53,36 @@ def _daypart(match: re.Match[str]) -> Moment:
 
 
 RULES = (
-    rule(r"\btonight\b", Moment(shift=Shift("day", 0), daypart="evening")),
-    rule(r"\blast night\b", Moment(shift=Shift("day", -1), daypart="evening")),
-    rule(
+    Rule(r"\btonight\b", Moment(shift=Shift("day", 0), daypart="evening")),
+    Rule(r"\blast night\b", Moment(shift=Shift("day", -1), daypart="evening")),
+    Rule(
         r"\bthis (?P<p>morning|afternoon|evening|lunchtime)\b",
         lambda m: Moment(shift=Shift("day", 0), daypart=_DAYPARTS[word(m, "p")]),
     ),
-    rule(
+    Rule(
         rf"\b(?:(?:early|late) )?(?:in the (?:early |late )?)?(?P<p>morning|afternoon|evening)\b{_THING}",
         _daypart,
     ),
-    rule(r"(?:(?<=day )|(?<=tomorrow ))(?:at )?(?P<p>night|lunchtime)\b(?!s)", _daypart),
-    rule(rf"\b(?:at )?{_HOUR}(?:[:.](?P<min>[0-5]\d))? ?{_AM_PM}", _clock),
-    rule(rf"\bat {_HOUR}(?:[:.](?P<min>[0-5]\d))?(?![:.]\d){_ENDS_A_TIME}", _clock),
-    rule(rf"\b{_HOUR} o'?clock\b", _clock),
-    rule(
+    Rule(r"(?:(?<=day )|(?<=tomorrow ))(?:at )?(?P<p>night|lunchtime)\b(?!s)", _daypart),
+    Rule(rf"\b(?:at )?{_HOUR}(?:[:.](?P<min>[0-5]\d))? ?{_AM_PM}", _clock),
+    Rule(rf"\bat {_HOUR}(?:[:.](?P<min>[0-5]\d))?(?![:.]\d){_ENDS_A_TIME}", _clock),
+    Rule(rf"\b{_HOUR} o'?clock\b", _clock),
+    Rule(
         rf"\b(?:by|before|after|until|till|from|around|since) (?P<at>{_HOUR}){_ENDS_A_TIME}"
         r"(?!\s+(?:to|and|of|my|the|our)\b)",
         lambda m: _clock(m) if en_number(m["h"]) <= 12 else None,  # noqa: PLR2004 -- "before 15" is no time
     ),
-    rule(
+    Rule(
         rf"\b(?P<at>{_HOUR}) ?(?:-|to|until|and|till) ?\d{{1,2}}(?::\d\d)? ?(?:a\.?m|p\.?m)", _clock
     ),
-    rule(
+    Rule(
         rf"\b(?P<away>half|a quarter|quarter) (?P<side>past|to|till) {_HOUR}\b(?: ?{_AM_PM})?{_NOT_MINUTES}",
         _past_the_hour,
     ),
-    rule(
+    Rule(
         rf"\b(?P<away>five|ten|twenty|twenty-five|[1-5]?\d) (?P<side>past) {_HOUR}\b(?: ?{_AM_PM})?{_NOT_MINUTES}",
         _past_the_hour,
     ),
-    rule(r"\b(?:at )?(?P<at>noon|midday)\b", Moment(hour=12, minute=0)),
-    rule(r"\bmidnight\b(?! (?:snack|blue|sun|mass|oil))", Moment(hour=24, minute=0)),
+    Rule(r"\b(?:at )?(?P<at>noon|midday)\b", Moment(hour=12, minute=0)),
+    Rule(r"\bmidnight\b(?! (?:snack|blue|sun|mass|oil))", Moment(hour=24, minute=0)),
 )

@@ -5,7 +5,7 @@ import re
 from yiji.language.time.calendar import Shift
 from yiji.language.time.moment import Era, Moment, Part
 from yiji.language.time.numbers import EN_ORDINALS, alternatives, en_ordinal
-from yiji.language.time.piece import rule, word
+from yiji.language.time.piece import Rule, word
 
 EN_MONTHS = {
     name: n
@@ -166,90 +166,90 @@ def _year(match: re.Match[str]) -> Moment:
 
 
 RULES = (
-    rule(
+    Rule(
         rf"\b{alternatives(_DAYS)}\b(?!'s (?:world|youth|kids|generation))",
         lambda m: Moment(shift=Shift("day", _DAYS[" ".join(m[0].lower().split())])),
     ),
-    rule(rf"\b(?:on )?(?:the )?{_D}(?: day)?(?: of)?[ -]{_M}(?:,? (?:of )?{_Y})?", _month_day),
-    rule(
+    Rule(rf"\b(?:on )?(?:the )?{_D}(?: day)?(?: of)?[ -]{_M}(?:,? (?:of )?{_Y})?", _month_day),
+    Rule(
         rf"\b{_M} ?(?:the )?{_D}(?! (?:people|percent|times|more|days|hours|minutes|km|miles))(?:,? {_Y})?",
         _month_day,
     ),
-    rule(
+    Rule(
         rf"\b{_M}[ -](?:{_NTH}|\d{{1,2}}) ?(?:-|to|through|until|and) ?(?P<at>(?P<d>{_NTH}|\d{{1,2}}))(?![\d:%])",
         _ordinal,
     ),
-    rule(
+    Rule(
         rf"\b(?P<at>(?P<d>{_NTH}|\d{{1,2}})) ?(?:-|to|through|until|and) ?(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{_M}",
         _ordinal,
     ),
-    rule(
+    Rule(
         rf"\b{_M},? (?:of )?{_Y}", lambda m: Moment(year=int(m["y"]), month=EN_MONTHS[word(m, "m")])
     ),
-    rule(rf"\b{_M}(?!'s\b| \d{{1,2}}\b)", _month),
-    rule(
+    Rule(rf"\b{_M}(?!'s\b| \d{{1,2}}\b)", _month),
+    Rule(
         rf"\b(?P<which>last|next|this) {_M}(?! \d{{1,2}}\b)",
         lambda m: Moment(month=EN_MONTHS[word(m, "m")], pick=word(m, "which")),
     ),
-    rule(
+    Rule(
         r"\b(?:on|by|before|after|since|until|till|from|to|and|between|through|than|around|about|past|for|is|was) "
         rf"(?P<at>the (?P<d>{_NTH}))\b{_ENDS_A_DATE}",
         _ordinal,
     ),
-    rule(
+    Rule(
         rf"(?:^|[.!?;,] )(?P<at>the (?P<d>{_NTH}))"
         r"(?= (?:is|was|will|would|works|suits|might|should|isn't|wasn't|at|or)\b)",
         _ordinal,
     ),
-    rule(rf"\b(?P<at>the (?P<d>{_NTH}))(?= (?:to|through|until|and) the {_NTH}\b)", _ordinal),
-    rule(
+    Rule(rf"\b(?P<at>the (?P<d>{_NTH}))(?= (?:to|through|until|and) the {_NTH}\b)", _ordinal),
+    Rule(
         rf"\b(?:on|by|before|after|since|until|from|to|till) (?P<at>the (?P<d>{alternatives(EN_ORDINALS)}))\b"
         r"(?=$|[.,;!?]|\s+(?:of (?:this|next|last|the) month|I|we|he|she|they|my|our)\b)",
         _ordinal,
     ),
-    rule(
+    Rule(
         rf"\b(?:(?P<which>last|next|this coming|this past|this|past|coming|previous|upcoming) )?{_W}(?!s\b)",
         _weekday,
     ),
-    rule(
+    Rule(
         r"\b(?:the )?(?:this )?(?P<which>last|next|this|past|previous|current|coming|upcoming) "
         r"(?P<u>week|weekend|month|quarter|year|decade|century)\b(?!-| old| of (?:\d{4}|last|this|next|the)\b)",
         lambda m: _unit(word(m, "u"), _WHICH[word(m, "which")]),
     ),
-    rule(
+    Rule(
         r"\bthe (?P<u>week|weekend|month|quarter|year) (?P<side>after next|before last)\b",
         lambda m: _unit(word(m, "u"), 2 if word(m, "side") == "after next" else -2),
     ),
-    rule(
+    Rule(
         r"\b(?:over|the) weekend\b(?! (?:after|before|of))|\bat the weekend\b", Moment(weekend=True)
     ),
-    rule(rf"(?<=of )(?:the )?(?P<u>day|{_UNIT})\b", lambda m: Moment(shift=Shift(word(m, "u"), 0))),
-    rule(
+    Rule(rf"(?<=of )(?:the )?(?P<u>day|{_UNIT})\b", lambda m: Moment(shift=Shift(word(m, "u"), 0))),
+    Rule(
         r"\b(?:the )?(?P<d>first|second|third|fourth|last|1st|2nd|3rd|4th)[ -](?P<kind>half|quarter)"
         rf"(?=(?: of|,)? (?:{_YEAR}|last|this|next|the year)\b)",
         _fraction,
     ),
-    rule(
+    Rule(
         r"\b(?:in|since|by|before|after|until|till|from|between|to|through|and|of|during|around|about|year|than|early|"
         rf"late|mid|[a-z]+er|-)[ -]?(?P<at>{_Y})(?!-|[\w%]| (?:people|dollars|words|meters|metres|users|calories|items|"
         r"cases|units|points|steps|followers))",
         _year,
     ),
-    rule(
+    Rule(
         rf"(?:^|[.!?;] |\b(?:but|and|so) )(?P<at>{_Y})"
         r"(?= (?:is|was|has|had|will|went|felt|brought|turned|looks|started|ended)\b)",
         _year,
     ),
-    rule(rf"(?<![\w$€£.#-])(?P<at>{_Y}) ?(?:-|to|through) ?{_YEAR}(?![-\w])", _year),
-    rule(
+    Rule(rf"(?<![\w$€£.#-])(?P<at>{_Y}) ?(?:-|to|through) ?{_YEAR}(?![-\w])", _year),
+    Rule(
         r"\b(?:in|the|during) (?:the )?(?:early |mid |late )?"
         rf"(?P<at>(?P<y>(?:1[89]|20)?\d0)'?s|(?P<word>{alternatives(_DECADES)}))\b",
         _decade,
     ),
-    rule(
+    Rule(
         r"\b(?:the )?(?P<p>early|mid|late|(?:start|beginning|middle|end|close) of)"
         rf"(?=[ -](?P<next>(?:in )?(?:the |this |next |last )?(?:{alternatives(EN_MONTHS)}\b|{_UNIT}|day|{_YEAR}\b)))",
         _part,
     ),
-    *(rule(rf"\b{end}\b", moment) for end, moment in _ENDS.items()),
+    *(Rule(rf"\b{end}\b", moment) for end, moment in _ENDS.items()),
 )

@@ -8,7 +8,7 @@ from yiji.language.time.en_dates import EN_MONTHS, EN_WEEKDAYS
 from yiji.language.time.festivals import EN_FESTIVALS
 from yiji.language.time.moment import Moment
 from yiji.language.time.numbers import EN_NUMBER, alternatives, en_number
-from yiji.language.time.piece import rule, word
+from yiji.language.time.piece import Rule, word
 
 _SEASONS = {
     "spring": "spring",
@@ -94,64 +94,64 @@ def _recurring(match: re.Match[str]) -> Moment:
 
 
 RULES = (
-    rule(rf"\b{_ABOUT}{_DISTANCE} (?:ago|back)\b", _apart(-1)),
-    rule(rf"\bin {_ABOUT}{_DISTANCE}(?:' time|'s time)?(?!-)", _apart(1)),
-    rule(rf"\b{_DISTANCE} from (?:now|today)\b", _apart(1)),
-    rule(
+    Rule(rf"\b{_ABOUT}{_DISTANCE} (?:ago|back)\b", _apart(-1)),
+    Rule(rf"\bin {_ABOUT}{_DISTANCE}(?:' time|'s time)?(?!-)", _apart(1)),
+    Rule(rf"\b{_DISTANCE} from (?:now|today)\b", _apart(1)),
+    Rule(
         rf"\b(?:in |over |for |during )?(?:the |these )?(?:last|past|previous) {_DISTANCE}",
         _window(-1),
     ),
-    rule(
+    Rule(
         rf"\b(?:(?:in|over|for|during|within) the (?:last|past)|the past) {_ONE_UNIT}",
         lambda m: Moment(window=Shift(word(m, "u"), -1)),
     ),
-    rule(
+    Rule(
         rf"\b(?:in |over |for |during |within )?the (?:next|coming|following) {_DISTANCE}",
         _window(1),
     ),
-    rule(rf"\b(?:within|inside)(?: the next)? {_DISTANCE}(?! of\b)", _window(1, within=True)),
-    rule(
+    Rule(rf"\b(?:within|inside)(?: the next)? {_DISTANCE}(?! of\b)", _window(1, within=True)),
+    Rule(
         r"\b(?:recently|lately|of late|these days|in recent (?:weeks|days))\b",
         Moment(window=Shift("day", -30)),
     ),
-    rule(
+    Rule(
         r"\b(?:just now|(?:just )?a (?:moment|second|sec|minute) ago|moments ago)\b",
         Moment(window=Shift("minute", -15)),
     ),
-    rule(r"\bthe other day\b", Moment(window=Shift("day", -7))),
-    rule(
+    Rule(r"\bthe other day\b", Moment(window=Shift("day", -7))),
+    Rule(
         r"\b(?P<n>the|a|one|two|three|\d{1,3}) (?P<u>day|week)s? (?P<side>before|after)(?= )",
         _beside,
     ),
-    rule(
+    Rule(
         r"\b(?P<n>a|one|two|three|\d{1,3}) (?P<u>day|week)s? (?P<side>from) "
         rf"(?=(?:tomorrow|the|next|last|this|{alternatives(EN_WEEKDAYS)})\b)",
         _beside,
     ),
-    rule(rf"\b(?P<which>last|next|this) (?P<s>{_SEASON})\b", _season),
-    rule(rf"\b(?:the )?(?P<s>{_SEASON})(?: of| in)?,? {_Y}", _season),
-    rule(
+    Rule(rf"\b(?P<which>last|next|this) (?P<s>{_SEASON})\b", _season),
+    Rule(rf"\b(?:the )?(?P<s>{_SEASON})(?: of| in)?,? {_Y}", _season),
+    Rule(
         rf"\b(?:in|over|during|since|by|before|until|after) (?P<at>the (?P<s>{_SEASON}))\b"
         r"(?! (?:of|term|semester|sale|break|collection|camp)\b)",
         _season,
     ),
-    rule(rf"\b(?:the )?(?P<s>{_SEASON})(?= (?:of )?(?:last|next|this) year)", _season),
-    rule(
+    Rule(rf"\b(?:the )?(?P<s>{_SEASON})(?= (?:of )?(?:last|next|this) year)", _season),
+    Rule(
         rf"\b(?:(?P<which>last|next|this|this coming|this past) )?(?P<f>{alternatives(EN_FESTIVALS)})"
         rf"(?! (?:{_FESTIVE_THINGS})s?\b)\b",
         _festival,
     ),
-    rule(
+    Rule(
         rf"\b{_EVERY}[ -](?P<u>weekdays?|weekends?|{alternatives(EN_WEEKDAYS)}|{alternatives(_YEARLY)}|mornings?|"
         r"afternoons?|evenings?|nights?|hours?|minutes?|days?|weeks?|fortnight|months?|quarters?|years?)\b",
         _recurring,
     ),
-    rule(
+    Rule(
         r"\b(?P<u>daily|nightly|hourly|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|weekdays|weekends|"
         r"(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b",
         _recurring,
     ),
-    rule(
+    Rule(
         r"\b(?:once|twice|\w+ times|\w+ days) (?:a|an|per|each) (?P<u>hour|day|week|month|year)\b",
         _recurring,
     ),

@@ -4,6 +4,7 @@ import re
 from datetime import datetime
 
 from yiji.errors import InvalidInput
+from yiji.language.normalise import has_han
 from yiji.language.time import digits, en_clock, en_dates, en_spans, zh_clock, zh_dates, zh_spans
 from yiji.language.time.calendar import Interval, as_interval
 from yiji.language.time.fold import fold
@@ -20,7 +21,6 @@ from yiji.language.time.tense import tense_at
 _ZH_RULES = (*zh_clock.RULES, *zh_spans.RULES, *zh_dates.RULES)
 _EN_RULES = (*en_clock.RULES, *en_spans.RULES, *en_dates.RULES)
 _DIGIT = re.compile(r"\d")
-_CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _ENGLISH = re.compile(r"[A-Za-z]{3}|\d ?[apAP]\.?[mM]")
 _LEAD = re.compile(r"(?i)\b(?:on|in|at|during|over)(?: the)? $")
 _TRAIL = re.compile(r"的时候|那天|当天|那会儿?|那年|那个月|那阵子|期间|左右|前后")
@@ -83,11 +83,12 @@ def resolve_time(text: str, now: datetime) -> TimeSpan | None:
 
 def _pieces(folded: str) -> list[Piece]:
     """Find the pieces of each grammar whose characters the text has."""
-    pieces: list[Piece] = []
-    for characters, rules in ((_DIGIT, digits.RULES), (_CHINESE, _ZH_RULES), (_ENGLISH, _EN_RULES)):
-        if characters.search(folded):
-            pieces += pieces_of(rules, folded)
-    return pieces
+    grammars = (
+        (_DIGIT.search(folded), digits.RULES),
+        (has_han(folded), _ZH_RULES),
+        (_ENGLISH.search(folded), _EN_RULES),
+    )
+    return [piece for may, rules in grammars if may for piece in pieces_of(rules, folded)]
 
 
 def _span(

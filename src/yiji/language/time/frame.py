@@ -3,11 +3,11 @@
 Deciding is one table: the first frame whose words stand there makes the interval.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from yiji.language.pattern import compiled
 from yiji.language.time.calendar import Closed, Interval
 from yiji.language.time.moment import Moment
 
@@ -45,13 +45,13 @@ class Frame:
     """Words before and after a moment, and what they make of it.
 
     Attributes:
-        before: Matches at the end of the text before; None: nothing is needed there.
-        after: Matches at the start of the text after; likewise.
+        before: Pattern of the end of the text before; None: nothing is needed there.
+        after: Pattern of the start of the text after; likewise.
         apply: Gives the interval; None where the words do nothing here.
     """
 
-    before: re.Pattern[str] | None
-    after: re.Pattern[str] | None
+    before: str | None
+    after: str | None
     apply: Callable[[Scene], Effect | None]
 
 
@@ -106,8 +106,8 @@ def _inside(scene: Scene) -> Effect | None:
 
 def _frame(before: str | None, after: str | None, apply: Callable[[Scene], Effect | None]) -> Frame:
     return Frame(
-        None if before is None else re.compile(f"(?i)(?:{before})$"),
-        None if after is None else re.compile(f"(?i){after}"),
+        None if before is None else f"(?i)(?:{before})$",
+        None if after is None else f"(?i){after}",
         apply,
     )
 
@@ -161,8 +161,8 @@ def framed(text: str, start: int, end: int, scene: Scene) -> Framed | None:
     """
     before, after = text[max(0, start - 24) : start], text[end : end + 24]
     for frame in FRAMES:
-        left = frame.before.search(before) if frame.before else None
-        right = frame.after.match(after) if frame.after else None
+        left = compiled(frame.before).search(before) if frame.before else None
+        right = compiled(frame.after).match(after) if frame.after else None
         if (frame.before and left is None) or (frame.after and right is None):
             continue
         result = frame.apply(scene)

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
+from yiji.language.pattern import compiled
 from yiji.language.time.moment import Moment
 
 Reading = Moment | Callable[[re.Match[str]], Moment | None]
 """What a match says: always the same, or read from it; None means that it only looks like time."""
+
+_FLAGS: Final = int(re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,23 +28,13 @@ class Rule:
     """One way of writing a piece.
 
     Attributes:
-        pattern: What it looks like; its group `at`, if it has one, is the piece.
+        pattern: What it looks like, in any case, with ASCII word boundaries, so that 下周Monday is
+            two words; its group `at`, if it has one, is the piece.
         reading: What it says.
     """
 
     pattern: str
     reading: Reading
-
-
-def rule(pattern: str, reading: Reading) -> Rule:
-    """Make a rule of a pattern: any case, and ASCII word boundaries, so that 下周Monday is two words."""
-    return Rule(pattern, reading)
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern when it is first needed: importing stays fast."""
-    return re.compile(pattern, re.ASCII | re.IGNORECASE)
 
 
 def word(match: re.Match[str], name: str) -> str:
@@ -51,11 +44,11 @@ def word(match: re.Match[str], name: str) -> str:
 
 def pieces_of(rules: Iterable[Rule], text: str) -> Iterator[Piece]:
     """Find every piece the rules see; pieces may overlap."""
-    for each in rules:
-        pattern = _compiled(each.pattern)
+    for rule in rules:
+        pattern = compiled(rule.pattern, _FLAGS)
         group = "at" if "at" in pattern.groupindex else 0
         for match in pattern.finditer(text):
-            reading = each.reading
+            reading = rule.reading
             moment = reading if isinstance(reading, Moment) else reading(match)
             if moment is not None:
                 yield Piece(match.start(group), match.end(group), moment)

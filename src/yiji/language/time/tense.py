@@ -2,6 +2,7 @@
 
 import re
 
+from yiji.language.normalise import has_han
 from yiji.language.time.en_tense import en_tense
 from yiji.language.time.zh_tense import zh_tense
 
@@ -10,7 +11,6 @@ _CLAUSE_BREAK = re.compile(
     r"但是|可是|不过(?=[我他她你])"
 )
 _SENTENCE_END = re.compile(r"[。！？!?；;\n]")
-_CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _THAT_DAY = re.compile(r"那[天会年次]")
 _REACH = 160
 """Characters looked at on either side; a clause is shorter."""
@@ -28,7 +28,7 @@ def tense_at(text: str, start: int, end: int) -> str:
         "past", "future", or "" where the words say neither.
     """
     before, after = _clause(text, start, end)
-    if not (_CHINESE.search(before) or _CHINESE.search(after)):
+    if not has_han(before + after):
         return en_tense(before, after)
     after = "".join(_THAT_DAY.findall(text[start:end])) + after
     own = zh_tense(before, after) or en_tense(before, after)

@@ -5,7 +5,7 @@ import re
 from yiji.language.time.calendar import Shift
 from yiji.language.time.moment import Moment
 from yiji.language.time.numbers import ZH_NUMERAL, alternatives, zh_whole
-from yiji.language.time.piece import rule, word
+from yiji.language.time.piece import Rule, word
 
 _N = ZH_NUMERAL
 ZH_DAYPARTS = {
@@ -45,27 +45,27 @@ def _clock(match: re.Match[str]) -> Moment | None:
 
 
 RULES = (
-    rule(
+    Rule(
         rf"(?P<d>前|昨|今|明)(?P<p>早|晚|夜|午)[上间]?{_GREETING}",
         lambda m: Moment(shift=Shift("day", _SHORT_DAYS[m["d"]]), daypart=_SHORT_PARTS[m["p"]]),
     ),
-    rule(rf"{alternatives(ZH_DAYPARTS)}{_GREETING}", lambda m: Moment(daypart=ZH_DAYPARTS[m[0]])),
-    rule(r"(?<![周期拜])一早", Moment(daypart="morning")),
-    rule(
+    Rule(rf"{alternatives(ZH_DAYPARTS)}{_GREETING}", lambda m: Moment(daypart=ZH_DAYPARTS[m[0]])),
+    Rule(r"(?<![周期拜])一早", Moment(daypart="morning")),
+    Rule(
         r"(?:(?<=[今明昨后前]天)|(?<=[日号夕])|(?<=[周期拜][一二三四五六日天末]))"
         r"(?P<p>早|晚|夜)(?![一点安饭宴会于期]|上好)里?",
         lambda m: Moment(daypart=_SHORT_PARTS[m["p"]]),
     ),
-    rule(
+    Rule(
         rf"(?<![.\d零〇一二三四五六七八九百])(?P<h>[{_N}]{{1,3}})(?:点|时(?=[整半{_N}]))"
         rf"(?P<r>半|一刻|三刻|整|钟|[零〇过]?[{_N}]{{1,3}}分|[零〇]?[{_N}]{{2,3}}(?![{_N}折倍公千]))?钟?"
         rf"(?![{_N}{_NOT_A_CLOCK}])",
         _clock,
     ),
-    rule(
+    Rule(
         rf"(?<![{_N}.第])(?P<h>[{_N}]{{1,3}})(?=\s*(?:到|至|-|~)\s*[{_N}]{{1,3}}点(?![{_NOT_A_CLOCK}]))",
         lambda m: Moment(hour=zh_whole(m["h"])) if 0 <= zh_whole(m["h"]) <= 24 else None,  # noqa: PLR2004
     ),
-    rule(rf"零点(?![{_N}])", Moment(hour=0, minute=0)),
-    rule(r"午夜", Moment(hour=24, minute=0)),
+    Rule(rf"零点(?![{_N}])", Moment(hour=0, minute=0)),
+    Rule(r"午夜", Moment(hour=24, minute=0)),
 )

@@ -5,7 +5,7 @@ import re
 from yiji.language.time.calendar import Shift
 from yiji.language.time.moment import Era, Moment, Part
 from yiji.language.time.numbers import ZH_NUMERAL, alternatives, zh_whole, zh_year
-from yiji.language.time.piece import Reading, rule, word
+from yiji.language.time.piece import Reading, Rule, word
 
 _N = ZH_NUMERAL
 _TO = r"\s*(?:到|至|-|~|和|与)+\s*"
@@ -117,86 +117,86 @@ def _era(match: re.Match[str]) -> Moment | None:
 
 
 RULES = (
-    rule(
+    Rule(
         rf"{alternatives(_DAYS)}(?!性|免疫|形成|养成|培养|努力)",
         lambda m: Moment(shift=Shift("day", _DAYS[m[0]])),
     ),
-    rule(alternatives(_YEARS), lambda m: Moment(shift=Shift("year", _YEARS[m[0]]))),
-    rule(
+    Rule(alternatives(_YEARS), lambda m: Moment(shift=Shift("year", _YEARS[m[0]]))),
+    Rule(
         r"(?P<y>[12]\d{3}|[一二][零〇一二三四五六七八九]{3}|[〇零][零〇一二三四五六七八九]{2})年(?!级|薪)",
         _year,
     ),
-    rule(
+    Rule(
         rf"(?<!\d)(?P<y>[12]\d{{3}}|[一二][零〇一二三四五六七八九]{{3}})(?={_TO}[{_N}]{{4}}年)",
         _year,
     ),
-    rule(
+    Rule(
         rf"(?:(?<=[在从自到打是于我他她们])|(?<![{_N}\u4e00-\u9fff]))"
         r"(?P<y>[012]\d|9\d|[零〇一二九][零〇一二三四五六七八九])年"
         rf"(?=[初底中]|的时候|那会|[{_N}]{{1,3}}月|上半|下半|夏|春|秋|冬|[我他她你]|就|才|毕业|入职|入学|结婚|"
         r"买|搬|来|去|开始|到|至)(?!来[，。]|以?来)",
         _year,
     ),
-    rule(
+    Rule(
         rf"(?<!第)(?<![{_N}个.])(?P<m>{_MONTH})月份?(?!天|[{_N}]?(?:球|饼|亮|经|嫂|薪|卡|老))",
         _month,
     ),
-    rule(rf"(?<![{_N}.])(?P<m>{_MONTH})(?={_TO}(?:{_MONTH})月)", _month),
-    rule(
+    Rule(rf"(?<![{_N}.])(?P<m>{_MONTH})(?={_TO}(?:{_MONTH})月)", _month),
+    Rule(
         rf"{_NUMBERED_PLACES}(?<![{_N}.{_HAS_A_NUMBER}])(?<![号牌]是)(?P<d>[{_N}]{{1,3}})"
         rf"(?:号(?![{_NUMBERED_THINGS}])|日(?![游元本语子常志程内均]|(?<=一日)[一二三四五六七八九]))",
         _day,
     ),
-    rule(
+    Rule(
         rf"(?<![{_N}.第路街])(?P<d>[{_N}]{{1,3}})(?={_TO}[{_N}]{{1,3}}[号日](?![{_NUMBERED_THINGS}]))",
         _day,
     ),
-    rule(rf"(?<=月)(?P<d>[12]\d|3[01]|[1-9])(?![{_N}份个.:])", _day),
-    rule(rf"(?<=月)(?P<d>(?:二?十|廿)[一二三四五六七八九]?|三十一?)(?![{_N}几多来个份号日])", _day),
-    rule(
+    Rule(rf"(?<=月)(?P<d>[12]\d|3[01]|[1-9])(?![{_N}份个.:])", _day),
+    Rule(rf"(?<=月)(?P<d>(?:二?十|廿)[一二三四五六七八九]?|三十一?)(?![{_N}几多来个份号日])", _day),
+    Rule(
         rf"(?:农历|阴历|旧历)的?(?P<m>正|冬|腊|闰?[{_N}]{{1,2}})月(?P<d>初?[{_N}]{{1,3}})?[号日]?",
         _lunar,
     ),
-    rule(rf"(?P<m>正|腊|冬)月(?P<d>初?[{_N}]{{1,3}})?[号日]?", _lunar),
-    rule(
+    Rule(rf"(?P<m>正|腊|冬)月(?P<d>初?[{_N}]{{1,3}})?[号日]?", _lunar),
+    Rule(
         rf"(?<![{_N}])(?P<m>[{_N}]{{1,2}})月"
         r"(?P<d>初[一二三四五六七八九十]|廿[一二三四五六七八九]?|十五(?![号日]))",
         _lunar,
     ),
-    rule(
+    Rule(
         r"(?:大年|年)初(?P<d>[一二三四五六七八九十])",
         lambda m: Moment(month=1, day=zh_whole(m["d"]), lunar=True),
     ),
-    rule(
+    Rule(
         rf"(?:(?P<w>上+|下+|这|本|今)个?|(?<![{_N}每老小]))(?:周|星期|礼拜)(?P<d>[一二三四五六日天末])(?!围)",
         _weekday,
     ),
-    rule(rf"(?P<w>上+一?|下+一?|这|本)个?(?P<u>周|星期|礼拜|季度)(?![{_N}末])", _unit_shift),
-    rule(r"(?P<w>上+一?|下+一?|这|本|当)个?(?P<u>月)(?!亮|饼|球|台)", _unit_shift),
-    rule(
+    Rule(rf"(?P<w>上+一?|下+一?|这|本)个?(?P<u>周|星期|礼拜|季度)(?![{_N}末])", _unit_shift),
+    Rule(r"(?P<w>上+一?|下+一?|这|本|当)个?(?P<u>月)(?!亮|饼|球|台)", _unit_shift),
+    Rule(
         rf"(?<=月)份?的?(?P<p>初|上旬|中旬|{_MIDDLE}|底|末|下旬)(?![一二三四五六七八九十])",
         _part_of("month"),
     ),
-    rule(
+    Rule(
         rf"(?<![{_N}个上下这本当腊正岁])(?P<u>月)(?P<p>初|上旬|中旬|{_MIDDLE}|底|末|下旬|头|尾)",
         _part,
     ),
-    rule(rf"(?<=年)的?年?(?P<p>初|{_MIDDLE}|底|末)(?![一二三四五六七八九十])", _part_of("year")),
-    rule(
+    Rule(rf"(?<=年)的?年?(?P<p>初|{_MIDDLE}|底|末)(?![一二三四五六七八九十])", _part_of("year")),
+    Rule(
         rf"(?<![{_N}去今明前后本一每])(?P<u>年)(?P<p>初(?![一二三四五六七八九十])|{_MIDDLE}|底|末)",
         _part,
     ),
-    rule(r"(?P<u>周)(?P<p>初)", _part),
-    rule(rf"(?<=季度)(?P<p>初|末|底|{_MIDDLE})", _part_of("quarter")),
-    rule(r"(?<![上下本])(?P<u>季)度?(?P<p>初|末|底)", _part),
-    rule(r"第?(?P<q>[1-4一二三四末])个?季度", _quarter),
-    rule(
+    Rule(r"(?P<u>周)(?P<p>初)", _part),
+    Rule(rf"(?<=季度)(?P<p>初|末|底|{_MIDDLE})", _part_of("quarter")),
+    Rule(r"(?<![上下本])(?P<u>季)度?(?P<p>初|末|底)", _part),
+    Rule(r"第?(?P<q>[1-4一二三四末])个?季度", _quarter),
+    Rule(
         r"(?P<h>上|下|前|后)半年(?!前|后)", lambda m: Moment(halfyear=1 if m["h"] in "上前" else 2)
     ),
-    rule(r"(?<=[年个])的?(?P<s>春|夏|秋|冬)[天季日]?", lambda m: Moment(season=_SEASONS[m["s"]])),
-    rule(
+    Rule(r"(?<=[年个])的?(?P<s>春|夏|秋|冬)[天季日]?", lambda m: Moment(season=_SEASONS[m["s"]])),
+    Rule(
         rf"(?P<c>{'|'.join(_OLD_CENTURY)}|21世纪|二十一世纪|本世纪)?初?(?P<d>\d0|[二三四五六七八九]十|零零)年代",
         _era,
     ),
-    rule(rf"(?:{'|'.join(_OLD_CENTURY)})(?!\d|[二三四五六七八九]十)", Moment(era=Era(1900, 100))),
+    Rule(rf"(?:{'|'.join(_OLD_CENTURY)})(?!\d|[二三四五六七八九]十)", Moment(era=Era(1900, 100))),
 )

@@ -7,7 +7,7 @@ from yiji.language.time.calendar import Shift, whole_shift
 from yiji.language.time.festivals import ZH_FESTIVALS
 from yiji.language.time.moment import Moment
 from yiji.language.time.numbers import ZH_NUMBER, ZH_NUMERAL, alternatives, zh_number
-from yiji.language.time.piece import rule
+from yiji.language.time.piece import Rule
 from yiji.language.time.zh_clock import ZH_DAYPARTS
 from yiji.language.time.zh_dates import ZH_UNITS
 
@@ -75,38 +75,38 @@ def _festival(match: re.Match[str]) -> Moment:
 
 
 RULES = (
-    rule(rf"{_DISTANCE}(?P<side>之?以?(?:前|后))(?![台面排景卫者期程缀端任])", _apart),
-    rule(rf"(?:最近|过去|近|这)的?{_DISTANCE}(?:以?来|里|间|内)?", _window(-1)),
-    rule(r"(?<![一二三四五六日目在到月号])前(?P<n>几|两)(?P<u>天|周|年)", _few_before),
-    rule(rf"(?:未来|今后|接下来|往后|之后|后面)的?{_DISTANCE}[里间内]?", _window(1)),
-    rule(rf"(?<![过近]){_DISTANCE}(?:之内|以内|内)(?![容部外衣])", _window(1, within=True)),
-    rule(
+    Rule(rf"{_DISTANCE}(?P<side>之?以?(?:前|后))(?![台面排景卫者期程缀端任])", _apart),
+    Rule(rf"(?:最近|过去|近|这)的?{_DISTANCE}(?:以?来|里|间|内)?", _window(-1)),
+    Rule(r"(?<![一二三四五六日目在到月号])前(?P<n>几|两)(?P<u>天|周|年)", _few_before),
+    Rule(rf"(?:未来|今后|接下来|往后|之后|后面)的?{_DISTANCE}[里间内]?", _window(1)),
+    Rule(rf"(?<![过近]){_DISTANCE}(?:之内|以内|内)(?![容部外衣])", _window(1, within=True)),
+    Rule(
         r"最近(?!的)|近来|近期|近些天|这一?阵子?|前一?阵子|这段时间|这段日子|这些天|这些日子|前段时间|前些天|前些日子",
         Moment(window=Shift("day", -30)),
     ),
-    rule(r"刚才|刚刚|方才|适才", Moment(window=Shift("minute", -15))),
-    rule(
+    Rule(r"刚才|刚刚|方才|适才", Moment(window=Shift("minute", -15))),
+    Rule(
         r"[的之]?(?P<side>前|后)的?第?(?P<n>[一二两三四五六七八九十几]|\d{1,2})个?(?P<u>天|周|星期|礼拜)(?!内|以)",
         _beside,
     ),
-    rule(
+    Rule(
         rf"(?:每隔?|每逢|逢|隔)[{ZH_NUMERAL}]?个?"
         rf"(?P<u>年|月|季度|周|星期|礼拜|天|日|晚|早|小时|次|{alternatives(ZH_DAYPARTS)})[一二三四五六日天末]?",
         _recurring,
     ),
-    rule(r"天天|夜夜|日日|日常|平日|工作日", Moment(recurring="day")),
-    rule(r"(?P<u>周|月|年)(?P=u)", _recurring),
-    rule(
+    Rule(r"天天|夜夜|日日|日常|平日|工作日", Moment(recurring="day")),
+    Rule(r"(?P<u>周|月|年)(?P=u)", _recurring),
+    Rule(
         rf"(?<![{_SURNAMES}])(?P<f>{_NAMES})节?(?:{_HOLIDAY}|夜)?"
         rf"(?!快乐|上河图|{_PLACES}|树|老人|帽|歌|红包|联欢|完)",
         _festival,
     ),
-    rule(
+    Rule(
         rf"(?<![{ZH_NUMERAL}第双.老小])(?P<f>五一|六一|八一|618)(?:劳动|儿童|建军)?节?(?:{_HOLIDAY})?"
         rf"(?![{ZH_NUMERAL}号月日点个年天]|{_PLACES}|快乐)",
         _festival,
     ),
-    rule(
+    Rule(
         rf"(?<![{ZH_NUMERAL}第双])(?P<f>十一)(?:国庆)?(?:{_HOLIDAY}|"
         r"(?=之?前|以?后|那|[去回出我咱他她]|打算|准备|有空|加班|不|要))",
         _festival,

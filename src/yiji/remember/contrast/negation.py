@@ -18,7 +18,7 @@ _DENYING: Final = (
     r"拒绝|谢绝|婉拒|推掉|回绝|否决|否定|驳回|取消|撤销|作废|搁置|终止|中止|放弃|戒掉|戒(?=[烟酒糖咖辣了甜])|停用|停掉|停止|"
     r"讨厌|反感|受不了|排斥|禁止|避免|杜绝|忌口?|免(?=打扰)|"
     r"\bcan(?:'t| ?not) stand\b|\b(?:no longer|not|never|no|none|nobody|no one|nothing|without|neither|nor|cannot)\b|n't\b|"
-    r"\b(?:refus|declin|reject|dislik|hat|avoid|forbid|abandon|scrapp|axe?)(?:e|es|ed|s|ing)?\b|\bcancel(?:l?ed|s|l?ing|lation)?\b|"
+    r"\b(?:refus|declin|reject|dislik|avoid|forbid|abandon|scrapp)(?:e|es|ed|s|ing)?\b|\bhat(?:e[sd]?|ing)\b|\bax(?:e[sd]?|ing)\b|\bcancel(?:l?ed|s|l?ing|lation)?\b|"
     r"\b(?:turn|turned|turns|call|called) (?:down|off)\b|\b(?:give|gave|given|gives) up\b|\bquit\b|\bstopped\b|\bstop (?=\w+ing\b)|"
     r"\bun(?=(?:paid|finished|able|signed|resolved|available|answered)\b)|\boff limits\b|\bfree of\b|\b\w+(?=-free\b)"
 )

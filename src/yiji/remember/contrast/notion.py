@@ -8,10 +8,9 @@ compared as it stands.
 """
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
-import snowballstemmer
-
+from yiji.language.segment import stem
 from yiji.remember.contrast._glossary import GLOSSARY
 from yiji.remember.contrast._notions import BLOCKERS, BLOCKERS_EN, RIVALS, SYNONYMS
 
@@ -61,17 +60,6 @@ def _phrase(words: str) -> tuple[str, ...]:
 def stems(phrase: str) -> tuple[str, ...]:
     """Cut an English phrase into stems."""
     return tuple(stem(word) for word in phrase.replace("-", " ").split())
-
-
-@cache
-def _stemmer() -> snowballstemmer.stemmer:
-    return snowballstemmer.stemmer("english")
-
-
-@lru_cache(maxsize=16384)
-def stem(word: str) -> str:
-    """Give the stem of one English word."""
-    return str(_stemmer().stemWord(word))
 
 
 @cache

@@ -10,7 +10,7 @@ _ENGLISH: Final = re.compile(
     r"|for\b|from\b|about\b|over\b|under\b|only\b|user\b|i\b|we\b)[a-z][a-z-]* ){1,3}(?:no\.? ?|number |#)?(?P<n>\d[\d-]*)\b"
     r"(?! ?(?:%|am\b|pm\b|people|years?|days?|hours?|minutes?|months?|weeks?|times|of\b))"
 )
-_CHINESE: Final = re.compile(r"^[^\d，。：]{0,8}?第(?P<n>\d+)(?=[^\d年月天])")
+_CHINESE: Final = re.compile(r"^[^\d,。:]{0,8}?第(?P<n>\d+)(?=[^\d年月天])")
 _DIGITS: Final = re.compile(r"\d+(?:[.:-]\d+)*")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from yiji.remember.contrast.notion import stem
+from yiji.language.segment import stem
 from yiji.remember.extract_rules.number import number
 
 _ZH: Final = r"(?:\d[\d,]*(?:\.\d+)?[万亿千百]?|[零〇一二两三四五六七八九十百千万亿]+|半(?=[年天]|个?小时|个月))"

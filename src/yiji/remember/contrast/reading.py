@@ -13,9 +13,10 @@ from typing import Final, Literal
 
 from yiji.language.names import names_in
 from yiji.language.normalise import CJK, Language, fold, language_of
+from yiji.language.segment import stem
 from yiji.language.stopwords import CHINESE, ENGLISH
 from yiji.remember.contrast.negation import denials
-from yiji.remember.contrast.notion import Notion, chinese, english, stem
+from yiji.remember.contrast.notion import Notion, chinese, english
 from yiji.remember.contrast.quantity import MONTHS, quantities
 from yiji.remember.contrast.word import cut_chinese, cut_english
 from yiji.remember.extract_rules.tech import canonical
@@ -60,9 +61,9 @@ LIGHT: Final = frozenset(
 """Words that carry a frame, not a topic: verbs of wanting, having and doing, adverbs of habit."""
 
 _FIRST: Final = re.compile(r"\s*([A-Z][a-z]+)\b")
-_CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^，。,.的\s]{1,6})(?=$|[，。,.])")
-_CLAUSE: Final = re.compile(r"[,，;；]")
-_INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|，?而不是")
+_CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^。,.的\s]{1,6})(?=$|[。,.])")
+_CLAUSE: Final = re.compile(r"[,;]")
+_INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|,?而不是")
 _PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
 
 

@@ -9,8 +9,9 @@ from typing import Final
 import rjieba
 
 from yiji.language.normalise import CJK
+from yiji.language.segment import stem
 from yiji.language.stopwords import CHINESE, ENGLISH
-from yiji.remember.contrast.notion import Notion, chinese, english, stem
+from yiji.remember.contrast.notion import Notion, chinese, english
 from yiji.remember.contrast.quantity import MONTHS
 from yiji.remember.extract_rules.number import number
 

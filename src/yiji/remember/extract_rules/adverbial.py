@@ -25,14 +25,14 @@ LASTING: Final = (
 
 def is_lasting(clause: Clause) -> bool:
     """Tell whether the time put first says since when, not when."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     match = _OPENING[index].match(clause.plain)
     return bool(match and LASTING[index].match(match[0]))
 
 
 def without_opening(clause: Clause) -> Clause | None:
     """Return the clause without the time put before its subject; None if there is none."""
-    match = _OPENING[0 if clause.language == "zh" else 1].match(clause.plain)
+    match = _OPENING[clause.index].match(clause.plain)
     if not match or clause.lead:
         return None
     end = match.end()

@@ -28,7 +28,7 @@ def resolved(clauses: Iterable[Clause]) -> Iterator[Clause]:
 
 
 def _named(clause: Clause, before: Clause) -> Clause:
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     plain = clause.plain
     if index == 0 and not plain.startswith("它") and not _ELIDED.match(plain):
         return clause

@@ -11,7 +11,7 @@ from yiji.language.time import TimeSpan
 from yiji.language.time import find_times as resolve
 from yiji.model.record import Candidate
 from yiji.remember.extract_rules import mood
-from yiji.remember.extract_rules.assign import assignments, postings
+from yiji.remember.extract_rules.assign import assignments
 from yiji.remember.extract_rules.attribute import (
     attributes,
     figures_of,
@@ -78,7 +78,8 @@ def asked(clause: Clause, state: State, at: datetime) -> list[Candidate]:
         )
         of_theirs = things(clause) if _THEIRS.match(clause.plain) else []
         return (
-            contacts(clause)
+            assignments(clause)
+            or contacts(clause)
             or of_theirs
             or dated_facts
             or person_facts(clause)
@@ -98,11 +99,9 @@ def _events(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
     return events(clause, find_times(clause.text, at))
 
 
-def _group(groups: tuple[tuple[Pattern, ...], ...]) -> "_Ask":
-    """Return the asking of groups of which a clause fills one."""
-    return lambda clause, _state, _at: next(
-        (made for group in groups if (made := first(clause, group))), []
-    )
+def _one_of(patterns: tuple[Pattern, ...]) -> "_Ask":
+    """Return the asking of patterns of which a clause fills one."""
+    return lambda clause, _state, _at: first(clause, patterns)
 
 
 def _profile(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
@@ -110,7 +109,7 @@ def _profile(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
     found = [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)]
     if is_trip(clause.plain):
         found = [memory for memory in found if memory.key not in _PLACED]
-    return found or next((made for group in SINGLE if (made := first(clause, group))), [])
+    return found or first(clause, SINGLE)
 
 
 _PLACED: Final = ("profile.city", "profile.company")
@@ -140,8 +139,7 @@ _UNABLE: Final = re.compile(r"(?i)不能|不了|不得|不可|戒|忌|can't|cann
 
 
 def _health(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
-    found = next((made for group in HEALTH if (made := first(clause, group))), [])
-    return [_at_table(memory) for memory in found]
+    return [_at_table(memory) for memory in first(clause, HEALTH)]
 
 
 def _launch(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
@@ -205,15 +203,14 @@ _STEPS: Final[tuple[_Ask, ...]] = (
     _calm(assignments),
     _calm(tasks),
     _calm(migrations),
-    _calm(postings),
     _calm(placements),
     _calm(figures_of),
     _decided,
     _outcome,
     _profile,
-    _group(HOUSEHOLD),
+    _one_of(HOUSEHOLD),
     _meeting_hours,
-    _group(SCHEDULE),
+    _one_of(SCHEDULE),
     _preference,
     _settled,
     _calm(figures),

@@ -59,8 +59,6 @@ _KIN_NAME: Final = zh(r"^我(?:们家|家)?的?(?:<KIN>)$")
 _REQUESTED: Final = re.compile(
     r"^(?:请(?![假客教款购])|帮|麻烦|给我|把|将|你|您|能|可以|要不|别|不要|记得|明[天早晚]|今[天早晚]|下周|待会|回头|等|去|先|再|还)"
 )
-_NAME_LONGEST: Final = 14
-"""Characters of the longest Chinese name with the unit before it."""
 
 
 def assignments(clause: Clause) -> list[Candidate]:
@@ -76,7 +74,7 @@ def assignments(clause: Clause) -> list[Candidate]:
 
 def postings(clause: Clause) -> list[Candidate]:
     """Return on what, or in which unit, a named person works."""
-    match = _WORKS_ON[0 if clause.language == "zh" else 1].search(clause.plain.rstrip(" .。!！"))
+    match = _WORKS_ON[clause.index].search(clause.plain.rstrip(" .。!！"))
     if not match or _NOBODY.match(match["s"]) or _REQUESTED.match(match["s"]):
         return []
     value = words(clause.said(*match.span("v")))

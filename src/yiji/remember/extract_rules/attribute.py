@@ -61,7 +61,7 @@ _ATTRIBUTE_EN: Final = (
     en(r"^(?P<s>we) (?P<a>run|use|are on|'re on)(?: on)? (?P<v>version [\w.]+|v?\d[\w.]*)$"),
 )
 _PREDICATE: Final = re.compile(
-    r"(?i)^(?:been |like |not |such |quite |so |very |too |really |just |pretty |quite |a bit |kind of |sort of |all |about to |going |getting |being |still |never |always |only |driving |killing |broken|fine|good|bad|great|nice|awful|terrible|amazing|lovely|ok\b|okay|done|ready|late|early|here|there|back|down|up\b|out\b|gone|full|empty|slow|fast|tired|sick|better|worse|over\b|off\b|to \w+|that |what |how |why |because|(?-i:[a-z])\w*ing\b|(?-i:[a-z])\w*ed\b(?! )|more |less |the (?:same|best|worst|only|most|powerhouse)|什么|谁|怎么|不|没|真|很|太|好|坏|对|错|这样|那样|多少|哪|因为|为了|一样|不错|最)"
+    r"(?i)^(?:been |like |not |such |quite |so |very |too |really |just |pretty |quite |a bit |kind of |sort of |all |about to |going |getting |being |still |never |always |only |driving |killing |broken|fine|good|bad|great|nice|awful|terrible|amazing|lovely|ok\b|okay|done|ready|late|early|here|there|back|down|up\b|out\b|gone|full|empty|slow|fast|tired|sick|better|worse|over\b|off\b|to \w+|that |what |how |why |because|(?-i:[a-z])\w*ing\b|(?-i:[a-z])\w*ed\b(?! )|more |less |the (?:same|best|worst|only|most)|什么|谁|怎么|不|没|真|很|太|好|坏|对|错|这样|那样|多少|哪|因为|为了|一样|不错|最)"
 )
 _BAD_ATTRIBUTE: Final = re.compile(
     r"(?i)^(?:it|that|this|what|who|there|thing|things|point|problem|issue|question|idea|way|reason|answer|truth|fact|hope|guess|day|days|favou?rite|best|worst|weather|mood|head|bug|code|life|god|movie|book|song|film|意思|问题|感觉|想法|心情|原因|情况|天|妈|话|事|东西|错|意见|建议|回答|天气)$"

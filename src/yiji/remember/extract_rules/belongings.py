@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from yiji.remember.extract_rules.pattern import Pattern, en, zh
+from yiji.remember.extract_rules.pattern import SELF, Pattern, en, zh
 
 _CAR: Final = "profile.vehicle"
 _PET: Final = "profile.pet"
 _PHONE: Final = "device.phone"
 _COMPUTER: Final = "device.computer"
 _FAMILY: Final = "profile.family"
-_SELF: Final = r"^(?:(?:<IM>|<IVE>|<I>) )?(?:<ADV>)*"
 _ONE_ZH: Final = r"(?:(?:<NUM>|好几|几)?(?:辆|台|部|艘|条))?"
 _RIDE_ZH: Final = r"(?:车|轿车|座驾|代步车|爱车|坐骑|电动车|电瓶车|电驴|小电驴|摩托车|摩托|自行车|单车|山地车|公路车|货车|卡车|拖拉机|收割机|渔船|房车|皮卡|面包车|三轮车|船)"
 
@@ -19,14 +18,14 @@ VEHICLE: Final = (
     Pattern(zh(rf"^(?:<WO>|家里?)?(?:<ADVZ>)*(?:上班|通勤|上下班|出门|代步|平时出门)?(?:<ADVZ>)*(?:开|骑|驾|坐)(?:的)?(?:着|是|的是)? ?{_ONE_ZH} ?(?P<v>[^，。会店始车心玩]{{0,10}}?[^，。]{{2,12}}?)(?:上下班|上班|通勤|代步|出门|的)?$"), "fact", _CAR, read="vehicle"),
     Pattern(zh(rf"^(?:<WO>|家里?)?(?:<ADVZ>)*(?:买|提|入|入手|换|订|添|有|置换|租|攒钱买|新买|新提|刚提|刚买|淘)(?:了|的|到|过|成)?(?:是)?{_ONE_ZH} ?(?:二手的?|新的?)?(?P<v>[^，。]{{2,16}}?)(?:的|了)?$"), "fact", _CAR, read="vehicle"),
     Pattern(en(r"^(?:<MY>|the) (?:(?:new|old|current|work|company|family|daily|first|second|other|trusty|only|main) )*(?:car|van|truck|lorry|motorbike|motorcycle|bike|bicycle|vehicle|scooter|moped|tractor|boat|ride|daily driver|pickup|suv|camper|commuter)(?: is|'s|:| these days is| now is)(?: now| still| currently)? (?:an? |the )?(?P<v>(?!broken|in\b|at\b|out\b|dead|too|not|parked|on\b)[^,;]+)$"), "fact", _CAR, read="vehicle"),
-    Pattern(en(rf"{_SELF}(?:drive|drives|driving|ride|rides|riding|own|owns|got|get around (?:in|on)|commute (?:in|on|by)|(?:cycle|commute|get|drive|ride) to \w+ (?:in|on|by)|cycle|cycling|bought|buy|picked up|leased|leasing|have|has|switched to|traded (?:it|my [\w ]+) (?:in )?for|upgraded to|replaced it with|run|running|use|sail)(?: myself)? (?:an? |the |my |our )(?P<v>[^,.;]+)"), "fact", _CAR, read="vehicle"),
+    Pattern(en(rf"{SELF}(?:drive|drives|driving|ride|rides|riding|own|owns|got|get around (?:in|on)|commute (?:in|on|by)|(?:cycle|commute|get|drive|ride) to \w+ (?:in|on|by)|cycle|cycling|bought|buy|picked up|leased|leasing|have|has|switched to|traded (?:it|my [\w ]+) (?:in )?for|upgraded to|replaced it with|run|running|use|sail)(?: myself)? (?:an? |the |my |our )(?P<v>[^,.;]+)"), "fact", _CAR, read="vehicle"),
 )  # fmt: skip
 
 PET: Final = (
     Pattern(zh(r"^(?:<WO>|家里?|家里面|家中)(?:的|里|家)?(?:<ADVZ>)*(?:养|有|收养|领养|抱养|捡|多了|新来了|添|接|买|带回|收留|救助|喂)(?:着|了|过|回|来|的是|到)*(?:(?:<NUM>|几|好几|一)(?:只|条|匹|窝|缸|个|头|对|群)?|只|条|匹|头)? ?(?:小|老|大|公|母|流浪|胖|黑|白|黄|灰|花)?(?P<v><!pet_zh>)(?:$|，|叫|名叫|名字叫|和|跟|、)"), "fact", _PET),
     Pattern(zh(r"^(?:<WO>|家里?)(?:的|家|里)?(?:那|这)?(?:只|条|头|匹)?(?:小|老|大|公|母|胖|黑|白)?(?P<s><!pet_zh>)(?:的名字)?(?:叫|名叫|名字叫|名字是|今年|是|已经|有|刚|才)(?:一?(?:只|条))? ?(?P<v>[^，。]{1,12})$"), "fact", _PET),
     Pattern(en(r"^(?:<MY>) (?:(?:new|other|older|younger|little|old|rescue|elderly|two|three|beloved|big|\w+-year-old) )*(?P<s><!pet_en>)s?(?:'s (?:name(?:'s| is)|called|named)| (?:are |is )?(?:goes by|go by|called|named)| is| are|'s) (?P<v>[^,.;]{2,40})"), "fact", _PET),
-    Pattern(en(rf"{_SELF}(?:(?:have|has|got|own|adopt|adopted|rescued|keep|keeps|keeping|bought|foster|fostering|raise|breed|took in|brought home|share (?:my|our|the|a) \w+ with|live with|owner of|proud owner of|mum to|mom to|dad to) )+(?:an? |two |three |four |five |six |seven |\d+ |some |a (?:couple|pair|few|bunch) of |the )(?P<v>(?:[\w-]+ ){{0,2}}?<!pet_en>)s?(?: (?:called|named|who|whose|and) .*)?$"), "fact", _PET),
+    Pattern(en(rf"{SELF}(?:(?:have|has|got|own|adopt|adopted|rescued|keep|keeps|keeping|bought|foster|fostering|raise|breed|took in|brought home|share (?:my|our|the|a) \w+ with|live with|owner of|proud owner of|mum to|mom to|dad to) )+(?:an? |two |three |four |five |six |seven |\d+ |some |a (?:couple|pair|few|bunch) of |the )(?P<v>(?:[\w-]+ ){{0,2}}?<!pet_en>)s?(?: (?:called|named|who|whose|and) .*)?$"), "fact", _PET),
     Pattern(en(r"^(?P<v><PROPER>) is (?:<MY>) (?:\w+ )?(?P<s><!pet_en>)$"), "fact", _PET),
 )  # fmt: skip
 
@@ -44,9 +43,9 @@ DEVICE: Final = (
     Pattern(zh(rf"^(?:<WO>)?(?:的)?{_PC_ZH}(?:<ADVZ>)*(?:是|用的是|用的|换成了?|换了|换的是|:|配了?)(?:一?(?:台|部))? ?(?P<v>[^，。]{{0,8}}(?:{_MAKES_PC}|\d+[gG]|[iI][3579]|M[1-5])[^，。]{{0,16}})$"), "fact", _COMPUTER),
     Pattern(zh(r"^(?:(?:<WO>|家里?)的?)?(?:电脑|笔记本|台式机|机器|内存|显卡|硬盘|处理器|CPU|系统)?(?:是|有|配了?|上了|装的是|装了|跑的是)? ?(?P<v>(?:\d+ ?[GgTt](?:[bB])? ?(?:的)?(?:内存|显存|硬盘|固态|SSD|ssd|RAM|ram)|(?:RTX|GTX|rtx|Rtx) ?\d{3,4}[^，。]{0,6}|(?:Win(?:dows)?|windows|win) ?(?:7|8|10|11|XP)|macOS[^，。]{0,10}|Ubuntu[^，。]{0,8}|Arch|Debian[^，。]{0,6}))(?:系统)?$"), "fact", _COMPUTER),
     Pattern(en(rf"^(?:<MY> )?(?:new |current |work |personal |main |backup |old )*(?:phone|mobile|handset|cell(?: ?phone)?|smartphone|daily driver)(?: is|'s|:|'s now| these days is)(?: now| still| currently)? (?:an? |the )?(?P<v>(?:[\w-]+ ){{0,2}}?{_PHONE_EN}\b[^,.;]*)"), "fact", _PHONE),
-    Pattern(en(rf"{_SELF}(?:use|using|uses|have|has|got|getting|switched to|switched over to|bought|upgraded to|moved to|carry|carrying|own|on|replaced it with|traded (?:up|it in) (?:to|for)|picked up|rocking|back on|went with|gone back to|stuck with)(?: (?:an?|the|my))?(?: (?:new|used|refurbished|refurbed|second-hand|old|ancient|trusty))* (?P<v>(?:\w+ )?{_PHONE_EN}\b[^,.;]*)"), "fact", _PHONE),
+    Pattern(en(rf"{SELF}(?:use|using|uses|have|has|got|getting|switched to|switched over to|bought|upgraded to|moved to|carry|carrying|own|on|replaced it with|traded (?:up|it in) (?:to|for)|picked up|rocking|back on|went with|gone back to|stuck with)(?: (?:an?|the|my))?(?: (?:new|used|refurbished|refurbed|second-hand|old|ancient|trusty))* (?P<v>(?:\w+ )?{_PHONE_EN}\b[^,.;]*)"), "fact", _PHONE),
     Pattern(en(rf"^(?:<MY> )?(?:new |current |work |personal |main |dev |old |home |daily )*(?:laptop|computer|machine|desktop|workstation|pc|mac|rig|setup|dev box)(?: is|'s|:)(?: now| still| currently)? (?:an? |the )?(?P<v>(?!broken|slow|dead|in |at |out)(?:[\w.\"'-]+ ){{0,4}}?{_PC_EN}\b[^,.;]*)"), "fact", _COMPUTER),
-    Pattern(en(rf"{_SELF}(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|(?:work|working|type|typing|game|record|stream|mix|render)(?: everything| my \w+)? (?:on|from|off)|do (?:all |most of )?(?:my|our) \w+ (?:on|from)|code on|develop on|write on|edit on|draw on|on|run|running|built|picked up|issued|was given|were issued|own)(?: (?:an?|the|my))?(?: (?:new|used|refurbished|second-hand|old|ancient|trusty|company|work))* (?P<v>(?:[\w.\"-]+ ){{0,3}}?{_PC_EN}\b[^,.;]*)"), "fact", _COMPUTER),
+    Pattern(en(rf"{SELF}(?:use|using|uses|have|has|got|switched to|bought|upgraded to|moved to|(?:work|working|type|typing|game|record|stream|mix|render)(?: everything| my \w+)? (?:on|from|off)|do (?:all |most of )?(?:my|our) \w+ (?:on|from)|code on|develop on|write on|edit on|draw on|on|run|running|built|picked up|issued|was given|were issued|own)(?: (?:an?|the|my))?(?: (?:new|used|refurbished|second-hand|old|ancient|trusty|company|work))* (?P<v>(?:[\w.\"-]+ ){{0,3}}?{_PC_EN}\b[^,.;]*)"), "fact", _COMPUTER),
     Pattern(en(r"^(?:it has|it's got|with|has|running|got|specs are) (?P<v>\d+ ?(?:gb|tb|gigs?)(?: of)?(?: \w+)? (?:ram|memory|storage|ssd|disk)\b[^,.;]*)"), "fact", _COMPUTER),
     Pattern(zh(r"^(?:<WO>|家里?|店里|单位|公司|厂里|办公室|实验室|学校)?(?:们)?(?:的|家|用的|里的?|那台|这台|那个)*[^，。是的用]{0,6}?的?(?P<s><!equipment_zh>)(?:的?(?:型号|牌子|品牌))?(?:<ADVZ>)*(?:是|用的是|用的|换成了?|换了|换的是|为|:)(?:一?(?:台|部|款|把|架))? ?(?P<v>(?!坏|什么|新的|旧的|好的|谁|<NUM> ?点)[^，。门站]{1,20}?(?:牌的?|的|[A-Za-z0-9][\w -]*|款|型|代|系列|<@vehicle_make>|美的|格力|海尔|小米|飞利浦|松下|索尼|佳能|尼康|爱普生|惠普|兄弟|西门子|博世|戴森|石头|科沃斯|雅马哈|卡西欧|珠江|德龙|苏泊尔|九阳|华为|大疆|富士|得力))$"), "fact", "device.other"),
     Pattern(en(r"^(?:<MY>|the) (?:(?:office|home|new|main|kitchen|studio|shop|clinic|lab|classroom|workshop|barn|school|church|meeting room|front desk|old|current|second|family) )*(?P<s><!equipment_en>)(?: model)?(?: (?:in|at|on) (?:the|our|my) [\w ]+?)?(?: is|'s|:| are)(?: now| still)? (?:now )?(?:an? |the )(?P<v>(?!bit|mess|pain|nightmare|problem|best|worst|one|same|wrong)(?:(?-i:[A-Z0-9])[\w-]*|(?:[\w-]+ ){0,2}(?-i:[A-Z]*[0-9])[\w-]*)[^,;]*)"), "fact", "device.other"),
@@ -59,8 +58,8 @@ FAMILY: Final = (
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?P<v>(?:已婚|未婚|离异|离婚|丧偶|单身|丁克|独居|独生子女|独生女|独生子|单亲妈妈|单亲爸爸|订婚|领证|新婚|再婚|有对象|有女朋友|有男朋友|当爸爸|当妈妈|当爹|当妈|当爷爷|当奶奶|当外婆|二胎妈妈|二胎|二孩妈妈|宝妈|宝爸|奶爸)|结婚(?:<NUM>)年)(?:了)?$"), "profile", _FAMILY),
     Pattern(zh(r"^(?:<WO>)?(?:<ADVZ>)*(?:和|跟|与)(?P<v>[^，。]{0,4}(?:<KIN>)(?:[、和跟](?:<KIN>))*)(?:一起|同|合)?住$"), "profile", _FAMILY),
     Pattern(zh(r"^(?:家里|家中|<WO>家|<WO>家里)(?:一共|总共|就|有|现在)*(?P<v><NUM>口人?)[^，。]{0,6}$"), "profile", _FAMILY),
-    Pattern(en(rf"{_SELF}(?:got |been |getting |recently |happily |newly )*(?P<v>married|engaged|divorced|widowed|separated|single|expecting(?: our (?:first|second|third))?|a (?:single|new|first-time|working) (?:mum|mom|dad|parent|mother|father)|an only child|a twin|the (?:youngest|eldest|oldest|middle) of \w+|(?:a )?(?:mum|mom|dad|mother|father|parent|grandmother|grandfather|grandparent) (?:of|to) [\w ]+)(?: (?:to|with|for|since|in|at|now|and) .*)?$"), "profile", _FAMILY),
+    Pattern(en(rf"{SELF}(?:got |been |getting |recently |happily |newly )*(?P<v>married|engaged|divorced|widowed|separated|single|expecting(?: our (?:first|second|third))?|a (?:single|new|first-time|working) (?:mum|mom|dad|parent|mother|father)|an only child|a twin|the (?:youngest|eldest|oldest|middle) of \w+|(?:a )?(?:mum|mom|dad|mother|father|parent|grandmother|grandfather|grandparent) (?:of|to) [\w ]+)(?: (?:to|with|for|since|in|at|now|and) .*)?$"), "profile", _FAMILY),
     Pattern(en(r"^(?:<MY>) (?P<s><KINE>)(?:'s| is| are)(?: called| named)? (?P<v><PROPER>(?: and <PROPER>)?)$"), "fact", _FAMILY),
-    Pattern(en(rf"{_SELF}(?:raising|have|has|got|raise)(?: got)? (?:an? |one |two |three |four |five |six |\d+ )(?:[\w-]+ ){{0,2}}?(?P<v>(?:<KINE>))(?:,| (?:aged|who|both|under|over|in|at|and|called|named|together|now)\b.*)?$"), "fact", _FAMILY),
-    Pattern(en(rf"{_SELF}(?:live|living|share a \w+)(?: (?:at home|together|now))? with (?P<v>(?:my |our )(?:[\w-]+ )?(?:<KINE>)(?: and (?:my |our |two |three )?(?:[\w-]+ )?(?:<KINE>|dogs?|cats?))?)"), "profile", _FAMILY),
+    Pattern(en(rf"{SELF}(?:raising|have|has|got|raise)(?: got)? (?:an? |one |two |three |four |five |six |\d+ )(?:[\w-]+ ){{0,2}}?(?P<v>(?:<KINE>))(?:,| (?:aged|who|both|under|over|in|at|and|called|named|together|now)\b.*)?$"), "fact", _FAMILY),
+    Pattern(en(rf"{SELF}(?:live|living|share a \w+)(?: (?:at home|together|now))? with (?P<v>(?:my |our )(?:[\w-]+ )?(?:<KINE>)(?: and (?:my |our |two |three )?(?:[\w-]+ )?(?:<KINE>|dogs?|cats?))?)"), "profile", _FAMILY),
 )  # fmt: skip

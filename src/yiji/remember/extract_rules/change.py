@@ -73,7 +73,7 @@ def contrast(clauses: tuple[Clause, ...]) -> Contrast:
     ended: list[str] = []
     corrects, lead = False, ""
     for position, clause in enumerate(clauses):
-        index = 0 if clause.language == "zh" else 1
+        index = clause.index
         following = clauses[position + 1] if position + 1 < len(clauses) else None
         if (
             following
@@ -84,11 +84,11 @@ def contrast(clauses: tuple[Clause, ...]) -> Contrast:
         elif (
             following
             and (match := _NOT_BUT[index].match(clause.plain))
-            and (but := _BUT[index].match(following.plain))
+            and _BUT[index].match(following.plain)
             and not re.match("不", match["o"])
         ):
             ended.append(_named(match["o"]))
-            corrects, lead = True, _subject_of(match["s"], but, index)
+            corrects, lead = True, _subject_of(match["s"], index)
         elif (
             kept
             and (match := _NOT_THIS[index].match(clause.plain))
@@ -113,7 +113,7 @@ _IS_LIST: Final = re.compile(
 )
 
 
-def _subject_of(words_before: str, but: re.Match[str], index: int) -> str:
+def _subject_of(words_before: str, index: int) -> str:
     return words_before.strip() + ("" if index == 0 else " is ")
 
 
@@ -135,7 +135,7 @@ def _named(said: str | None) -> str:
 
 def inline_ends(clause: Clause) -> tuple[Clause, tuple[str, ...], bool]:
     """Return the clause for matching without a denied half of it, what that denies, and whether it corrects."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     if (match := _INLINE[index].match(clause.plain)) and not re.search(
         r"(?i)\b(?:but|is|are|m|am|re|s|was|were|have|has|had|do|does|did|will|would|can|could|should|must|may)$",
         match["keep"],
@@ -156,7 +156,7 @@ def affirmed(clause: Clause) -> Clause | None:
 
     Its spans no longer fit the words; only key, value and kind may be taken from it.
     """
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     match = _ENDS[index].search(clause.plain)
     if not match:
         return None
@@ -167,7 +167,7 @@ def affirmed(clause: Clause) -> Clause | None:
 
 def retraction(clause: Clause) -> list[Candidate]:
     """Return the taking back of something said, without another value."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     if not _RETRACT[index].search(clause.plain):
         return []
     key = next(

@@ -107,6 +107,11 @@ class Clause:
         """The clause as it is kept: it stands by itself."""
         return (self.lead + self.text).strip(" ,，.。;；:：!！~～、")
 
+    @property
+    def index(self) -> int:
+        """Which of a pair of tables is for its language: 0 is Chinese, 1 is English."""
+        return 0 if self.language == "zh" else 1
+
     def said(self, start: int, end: int) -> str:
         """Return the user's words for a span of `plain`."""
         return (self.lead + self.text)[start:end].strip()

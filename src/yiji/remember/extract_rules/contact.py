@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 from yiji.model.record import Candidate
-from yiji.remember.extract_rules.assign import assignments
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.fact import NOT_THING
@@ -85,8 +84,6 @@ def vendors(clause: Clause) -> list[Candidate]:
 
 def contacts(clause: Clause) -> list[Candidate]:
     """Return who is in charge of what."""
-    if made := assignments(clause):
-        return made
     is_chinese = clause.language == "zh"
     for regex in _CONTACT_ZH + CONTACT_ZH if is_chinese else _CONTACT_EN + CONTACT_EN:
         match = regex.search(clause.plain)

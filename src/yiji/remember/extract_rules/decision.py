@@ -49,7 +49,7 @@ _CHOICE: Final = (
 
 def decisions(clause: Clause) -> list[Candidate]:
     """Return what was decided; a clause marked as decided needs no verb of its own."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     text = clause.plain
     is_marked = "decided" in clause.marks
     if not is_marked and not _DECIDE[index].search(text):
@@ -98,7 +98,7 @@ def _launched(phrase: str) -> str:
 
 def launch(clause: Clause) -> list[Candidate]:
     """Return the date that something is launched or due, stated without a decision."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     match = _LAUNCH[index].search(clause.plain)
     if not match:
         return []

@@ -75,7 +75,7 @@ def events(clause: Clause, times: Sequence[TimeSpan]) -> list[Candidate]:
         clause: One clause.
         times: The time expressions in it.
     """
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     words = clause.plain
     if _NO_EVENT.search(words) or _BAD_START[index].match(words) or len(clause.content) < _SHORTEST:
         return []
@@ -104,5 +104,5 @@ def _has_verb(rest: str) -> bool:
 
 
 def _about(clause: Clause) -> str:
-    match = PERSON[0 if clause.language == "zh" else 1].match(clause.plain)
+    match = PERSON[clause.index].match(clause.plain)
     return subject(match["p"]) if match else USER

@@ -64,12 +64,6 @@ _CALLED: Final = (
 )
 
 
-_PARTS_ZH: Final = re.compile(
-    r"后端|前端|服务端|客户端|移动端|安卓端|iOS|小程序|算法|爬虫|网关|中台|脚本|backend|frontend|API|接口|后台|服务|应用|app",
-    re.IGNORECASE,
-)
-
-
 _DATABASE: Final = re.compile(
     r"数据库|库\b|库(?:用|是|的|目前|现在|上|$)|database|\bdb\b", re.IGNORECASE
 )
@@ -140,23 +134,26 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
         or len(said) > _LONGEST_NAME
     ):
         return []
-    around = clause.plain
+    return _technology(clause, said, phrase, is_sure=is_sure) or _tool(
+        clause, said, phrase, is_sure=is_sure
+    )
+
+
+def _technology(clause: Clause, said: str, phrase: str, *, is_sure: bool) -> list[Candidate]:
+    """Return the database, language or framework that was said, if it is a known one."""
     if (name := database(said)) and (
-        _DATABASE.search(around) or not is_sure or name not in ("Redis", "Elasticsearch")
+        _DATABASE.search(clause.plain) or not is_sure or name not in ("Redis", "Elasticsearch")
     ):
-        return [
-            candidate(clause, "fact", "project.database", name, subject=_database_subject(phrase))
-        ]
+        about = _database_subject(phrase)
+        return [candidate(clause, "fact", "project.database", name, subject=about)]
     if name := stack(said):
-        return [
-            candidate(
-                clause,
-                "fact",
-                "project.tech_stack",
-                name,
-                subject=subject(re.sub(r"(?:的)?(?:开发|编程)?(?:语言|框架|技术栈)$", "", phrase)),
-            )
-        ]
+        about = subject(re.sub(r"(?:的)?(?:开发|编程)?(?:语言|框架|技术栈)$", "", phrase))
+        return [candidate(clause, "fact", "project.tech_stack", name, subject=about)]
+    return []
+
+
+def _tool(clause: Clause, said: str, phrase: str, *, is_sure: bool) -> list[Candidate]:
+    """Return the tool or supplier that was said, if the words are a name or speak of a system."""
     if not is_sure and not (_SYSTEM.search(phrase) and _LATIN.fullmatch(said)):
         return []
     about = subject(phrase)
@@ -165,17 +162,8 @@ def _use(clause: Clause, match: re.Match[str], *, is_sure: bool) -> list[Candida
     if not (is_named or is_system):
         return []
     key = "project.vendor" if _OFFICE.search(phrase) else "project.tool"
-    return [
-        candidate(
-            clause,
-            "fact",
-            key,
-            canonical(
-                re.sub(r"(?i) (?:now|instead|across .*|for .*|in (?:an?|the) .*)$", "", said)
-            ),
-            subject=about,
-        )
-    ]
+    name = re.sub(r"(?i) (?:now|instead|across .*|for .*|in (?:an?|the) .*)$", "", said)
+    return [candidate(clause, "fact", key, canonical(name), subject=about)]
 
 
 def _database_subject(phrase: str) -> str:
@@ -199,7 +187,7 @@ _MIGRATED: Final = (
 
 def migrations(clause: Clause) -> list[Candidate]:
     """Return what was changed for what; people moving house are left to the profile."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     match = _MIGRATED[index].match(clause.plain)
     if not match or (index == 1 and match["s"].casefold() == "i" and "moved" in clause.plain):
         return []

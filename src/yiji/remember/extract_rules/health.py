@@ -71,8 +71,6 @@ DIET: Final = (
 )  # fmt: skip
 
 HEALTH: Final = (
-    ALLERGY + ailment.ALLERGY,
-    CONDITION + ailment.CONDITION,
-    DIET + ailment.DIET,
-)
-"""Groups, tried in order; the first that matches wins."""
+    *ALLERGY, *ailment.ALLERGY, *CONDITION, *ailment.CONDITION, *DIET, *ailment.DIET,
+)  # fmt: skip
+"""In order; the first that matches wins."""

@@ -70,11 +70,7 @@ TOGETHER: Final = (
 """A person named in passing."""
 
 HOUSEHOLD: Final = (
-    PET + belongings.PET,
-    VEHICLE + belongings.VEHICLE,
-    DEVICE + belongings.DEVICE,
-    FAMILY + belongings.FAMILY,
-    HOME,
-    PLAN,
-)
-"""Groups, tried in order; the first that matches wins."""
+    *PET, *belongings.PET, *VEHICLE, *belongings.VEHICLE, *DEVICE, *belongings.DEVICE,
+    *FAMILY, *belongings.FAMILY, *HOME, *PLAN,
+)  # fmt: skip
+"""In order; the first that matches wins."""

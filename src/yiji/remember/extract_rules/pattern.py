@@ -135,6 +135,10 @@ def _place(written: str) -> Part:
     return any_of(inner.split("|")) if _IS_FLAT.fullmatch(inner) else _part(inner)
 
 
+SELF: Final = r"^(?:(?:<IM>|<IVE>|<I>) )?(?:<ADV>)*"
+"""How an English clause about the speaker begins; "I" may be left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """What a shape of words means.

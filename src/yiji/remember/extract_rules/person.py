@@ -19,12 +19,10 @@ _TASTE: Final = (
     en(r"\b(?:likes?|loves?|enjoys?|wants?|prefers?|dislikes?|into)\b"),
 )
 _KIN: Final = (zh("(?:<KIN>)"), en(r"^(?:(?:new|old|current|other) )?(?:<KINE>)$"))
-_FACT_ZH: Final = zh(
-    r"是|叫|在|有|不识字|不会|不认|不能|怕|晕|耳背|腿脚|眼神|听力|视力|离不开|不吃|对|过敏|血压|血糖|住|读|上(?:小学|初中|高中|大学|幼儿园|[一二三四五六]年级)|学|做|当|今年|<NUM>岁|属|生日|姓|吃|喝|用|长期|服|开|养|怀孕|退休|毕业|戴|得|患|只|没|负责|会|姓名|电话|出生|工作|从|搬|生|考|装|换|嫁|娶|结婚|的|打|遛|跑|教|练|管|交|收|拿|卖|种|带|接"
-)
-_FACT_EN: Final = en(
-    r"^(?:'s|'re)\b|^.*\b(?:is|are|'s|was|has|have|lives?|works?|only|goes|go|speaks?|plays?|studies|teaches|runs?|takes?|drinks?|eats?|does|doesn't|don't|can't|accepts?|needs?|uses?|drives?|owns?|grew up|was born|turns?|turned|started|attends?|likes?|moved|retired|handles?|approves?|collects?|comes|allergic|called|named|started|graduated|got|became)\b"
-)
+_FACT: Final = (
+    zh(r"是|叫|在|有|不识字|不会|不认|不能|怕|晕|耳背|腿脚|眼神|听力|视力|离不开|不吃|对|过敏|血压|血糖|住|读|上(?:小学|初中|高中|大学|幼儿园|[一二三四五六]年级)|学|做|当|今年|<NUM>岁|属|生日|姓|吃|喝|用|长期|服|开|养|怀孕|退休|毕业|戴|得|患|只|没|负责|会|姓名|电话|出生|工作|从|搬|生|考|装|换|嫁|娶|结婚|的|打|遛|跑|教|练|管|交|收|拿|卖|种|带|接"),
+    en(r"^(?:'s|'re)\b|^.*\b(?:is|are|'s|was|has|have|lives?|works?|only|goes|go|speaks?|plays?|studies|teaches|runs?|takes?|drinks?|eats?|does|doesn't|don't|can't|accepts?|needs?|uses?|drives?|owns?|grew up|was born|turns?|turned|started|attends?|likes?|moved|retired|handles?|approves?|collects?|comes|allergic|called|named|started|graduated|got|became)\b"),
+)  # fmt: skip
 _LEAST: Final = 2
 _BIRTHDAY: Final = re.compile(r"生日|birthday|born", re.IGNORECASE)
 
@@ -34,18 +32,16 @@ def person_facts(clause: Clause) -> list[Candidate]:
 
     What people think or are like is theirs and gives nothing.
     """
-    is_chinese = clause.language == "zh"
-    match = PERSON[0 if is_chinese else 1].match(clause.plain)
-    if not match or _OPINION[0 if is_chinese else 1].search(clause.plain):
+    index = clause.index
+    match = PERSON[index].match(clause.plain)
+    if not match or _OPINION[index].search(clause.plain):
         return []
     rest = clause.plain[match.end() :]
-    relation = match["p"]
-    is_kin = bool(_KIN[0].match(relation) if is_chinese else _KIN[1].match(relation.strip()))
-    if len(rest.strip()) < _LEAST:
+    relation = match["p"].strip()
+    is_kin = bool(_KIN[index].match(relation))
+    if len(rest.strip()) < _LEAST or not _FACT[index].search(rest):
         return []
-    if not is_kin and _TASTE[0 if is_chinese else 1].search(rest):
-        return []
-    if not (_FACT_ZH if is_chinese else _FACT_EN).search(rest):
+    if not is_kin and _TASTE[index].search(rest):
         return []
     about = subject(relation)
     value = (
@@ -58,7 +54,7 @@ def person_facts(clause: Clause) -> list[Candidate]:
 
 def is_about_other(clause: Clause) -> bool:
     """Tell whether the clause's subject is a person other than the speaker."""
-    return bool(_OTHER[0 if clause.language == "zh" else 1].match(clause.plain)) or any(
+    return bool(_OTHER[clause.index].match(clause.plain)) or any(
         p.match(clause.plain) for p in PERSON
     )
 

@@ -122,7 +122,7 @@ _ASPECT: Final = re.compile(
 )
 """A clause that gives the reason for the one before it, by a side of the same thing."""
 _POINTS_BACK: Final = re.compile(
-    r"(?i)\b(?:it|them|there)\b(?! is| are|'s)|它|[按用]这个|这个单位|按这样|照这个"
+    r"(?i)\b(?:it|them|there)\b(?! is| are|'s)|它|[按用照]这个|这个(?:单位|格式|标准|尺寸|版本|口径|规格)|按这样"
 )
 
 
@@ -223,9 +223,6 @@ def _about(clause: Clause) -> str:
 _CHECKED: Final = re.compile(
     r"(?i)我(?:刚|又|再|去)?(?:才)?(?:看|查|问|想|翻|核对|确认)|i (?:just |have )?(?:checked|looked|asked|meant|found|thought)\b"
 )
-
-
-_ADVICE: Final = re.compile(r"(?i)(?:you|your|believe|keep|stay|be|never|don't|always|to)\b")
 
 
 _SAYS: Final = re.compile(r"(?i)[\u4e00-\u9fff].*[\u4e00-\u9fff0-9A-Za-z]|\b\w+ \w+")

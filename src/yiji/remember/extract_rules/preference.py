@@ -85,7 +85,6 @@ _ADDRESS: Final = (
 _VAGUE: Final = re.compile(
     r"(?i)^(?:everything|everyone|anything|nothing|all of (?:it|this)|the (?:idea|thought)|(?:别的|其他的?|任何)(?:东西)?|(?:that|this|it|their|his|her|how) \w+s?|me|those|these|(?:been|saw|say never|give up|let|stop|forget that|be (?:scared|afraid|shy|silly|sad|sorry|too hard))\b.*|(?:it|that|this|them|him|her|you|to|一下|这个?|那个?|它|他|她|了|你|您|的|吧|说|紧|好|客气|急|管|担心|着急|再|提了|闹)[ 。了吧啊呀]*)?$"
 )
-_NEUTRAL: Final = re.compile(r"(?i)^(?:要|想|希望|want|'d like|would like)$")
 
 
 def preferences(clause: Clause, *, is_lasting: bool, key: str | None = None) -> list[Candidate]:
@@ -112,7 +111,7 @@ def _liked(clause: Clause, inherited: str | None) -> list[Candidate]:
     """Ask the shapes that have no verb of liking; the vaguer ones need words of a known slot."""
     if _QUOTING.match(clause.plain):
         return []
-    for regex, polarity, needs_topic in _LIKED[0 if clause.language == "zh" else 1]:
+    for regex, polarity, needs_topic in _LIKED[clause.index]:
         match = regex.search(clause.plain)
         if not match:
             continue

@@ -5,8 +5,6 @@ from typing import Final
 from yiji.remember.extract_rules import naming, occupation, residence, schooling
 from yiji.remember.extract_rules.pattern import Pattern, en, zh
 
-_W: Final = r"(?:<WO>)(?:<ADVZ>)*"
-
 NAME: Final = (
     Pattern(zh(r"^<WO> (?:的)?(?:名字|姓名|大名|全名|真名|本名)(?:是|叫|为)? (?P<v>.+)$"), "profile", "profile.name", read="person"),
     Pattern(zh(r"^(?:<WO> )?(?:的)?(?:名字|姓名|全名|真名) ?(?:是|叫|为|:) (?P<v>.+)$"), "profile", "profile.name", read="person"),
@@ -124,8 +122,6 @@ PROFILE: Final = (
 """Groups of which one clause may fill several; inside a group the first pattern that reads wins."""
 
 SINGLE: Final = (
-    BASICS + schooling.BASICS,
-    schooling.EDUCATION + schooling.STAGES,
-    schooling.LANGUAGE,
-)
-"""Groups of which a clause fills one."""
+    *BASICS, *schooling.BASICS, *schooling.EDUCATION, *schooling.STAGES, *schooling.LANGUAGE,
+)  # fmt: skip
+"""Of these a clause fills one."""

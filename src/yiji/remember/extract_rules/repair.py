@@ -37,7 +37,7 @@ def repaired(
     Returns:
         One candidate, or none if the clause is a whole statement or nothing fits.
     """
-    match = _ONLY[0 if clause.language == "zh" else 1].match(clause.plain)
+    match = _ONLY[clause.index].match(clause.plain)
     new = (
         words(clause.said(*match.span("v")))
         if match

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from yiji.remember.extract_rules.pattern import Pattern, en, zh
+from yiji.remember.extract_rules.pattern import SELF, Pattern, en, zh
 
 _CITY: Final = "profile.city"
 _ZONE: Final = "profile.timezone"
-_SELF: Final = r"^(?:(?:<IM>|<IVE>|<I>) )?(?:<ADV>)*"
 _AREA: Final = r"(?:市|省|县|区|镇|乡|州|自治州|自治区)?"
 _SITS: Final = r"(?:这边|那边|这里|本地|市区|郊区|老城区|城里|乡下|农村)?"
 
@@ -17,7 +16,7 @@ CITY: Final = (
     Pattern(zh(rf"^(?:<WO>)(?:<ADVZ>)*在 ?(?P<v><!city_zh>{_AREA})(?:当|做|干|教|开|经营|从事|读|念|上大学|上学|上班|工作|生活|打拼|打工|从业|跑|养|种|卖|带|租房|买了?房|安了家)(?!过|了?一?(?:趟|次|回|天))"), "profile", _CITY, read="city"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:从)(?:<!city_zh>)(?:搬|迁|调|回|跑|转)(?:家|工作|回老家)?(?:到|来|去|回)(?:了)? ?(?P<v><!city_zh>)"), "profile", _CITY, read="city"),
     Pattern(zh(r"^(?P<v><!city_zh>)(?:人|土著)(?:一枚|一个)?$"), "profile", _CITY, read="city"),
-    Pattern(en(rf"{_SELF}(?:been )?(?:liv(?:e|es|ing)|resid(?:e|ing)|based|settled|rent(?:ing)?|stationed|located|residing|moved|relocated|emigrated|moving|ended up)(?: (?:out|up|down|over|here|back|full[- ]time|now|happily|permanently|alone))*(?: (?:in|to|near|outside|around|just outside|at|on))+ (?P<v>(?:the )?(?:<PROPER>)(?:, <PROPER>)?)(?=$|[,.;]| (?:for|since|with|now|where|and|but|because|so|these|last|this|after|about|a|from|until|right|,)\b)"), "profile", _CITY, read="town"),
+    Pattern(en(rf"{SELF}(?:been )?(?:liv(?:e|es|ing)|resid(?:e|ing)|based|settled|rent(?:ing)?|stationed|located|residing|moved|relocated|emigrated|moving|ended up)(?: (?:out|up|down|over|here|back|full[- ]time|now|happily|permanently|alone))*(?: (?:in|to|near|outside|around|just outside|at|on))+ (?P<v>(?:the )?(?:<PROPER>)(?:, <PROPER>)?)(?=$|[,.;]| (?:for|since|with|now|where|and|but|because|so|these|last|this|after|about|a|from|until|right|,)\b)"), "profile", _CITY, read="town"),
     Pattern(en(r"^(?:<IM>|<I>|<IVE>)(?: <ADV>)? ?(?:<ADV>)*(?:been )?(?:over|out|up|down|here|back|here)? ?in (?P<v>(?:<!city_en>))(?=$|[,.;]| (?:now|so|for|since|these days|btw|and|at the moment|time)\b)"), "profile", _CITY, read="town"),
     Pattern(en(r"^(?:<IM>|<I>) (?:<ADV>)*(?:an? )?(?:born and bred|born and raised|native|lifelong resident|resident|local)? ?(?:in|of|from) (?P<v>(?:<!city_en>))(?:, born and (?:bred|raised)| born and (?:bred|raised)| native)?$"), "profile", _CITY, read="town"),
     Pattern(en(r"^(?:<MY> (?:family|partner|wife|husband|kids) and (?:i|me)|me and my \w+) (?:<ADV>)*(?:live|moved|settled|relocated|are based)(?: \w+)? (?:in|to|near) (?P<v><PROPER>)"), "profile", _CITY, read="town"),
@@ -26,7 +25,7 @@ CITY: Final = (
     Pattern(en(r"^(?:<I>) (?:<ADV>)*(?:split|divide) (?:<MY>) (?:time|year|week) between (?P<v><PROPER>) and <PROPER>"), "profile", _CITY, read="town"),
     Pattern(en(r"^(?:<MY> )?(?:base|home|location|hometown|city|town|current city)(?:'s| is|:) (?:in )?(?P<v>(?:<!city_en>))(?=$|[,.;]| (?:now|these days|at the moment|for now|currently)\b)"), "profile", _CITY, read="town"),
     Pattern(en(r"^(?P<v>(?:<!city_en>)) (?:is|'s) (?:<ADV>)*(?:home|where (?:i|we) (?:live|stay|am|are|'m based)|my (?:home|base|city|hometown)|our home)\b"), "profile", _CITY, read="town"),
-    Pattern(en(rf"{_SELF}(?:been )?(?:work|look after|handle|lead|oversee|sell|make|repair|restore|design|build|bake|brew|grow|keep|raise|edit|translate|lecture|train|tutor|teach|practi[sc]e|study|run|own|manage|farm|fish|nurse|drive|coach|studying|working|teaching|an? (?:[\w'-]+ ){{0,4}}?<@occupation_en>)\b[^,.;]{{0,40}}? (?:in|out of|near|based in) (?P<v>(?:<!city_en>))(?=$|[,.;]| (?:for|since|and|now|with)\b)"), "profile", _CITY, read="town"),
+    Pattern(en(rf"{SELF}(?:been )?(?:work|look after|handle|lead|oversee|sell|make|repair|restore|design|build|bake|brew|grow|keep|raise|edit|translate|lecture|train|tutor|teach|practi[sc]e|study|run|own|manage|farm|fish|nurse|drive|coach|studying|working|teaching|an? (?:[\w'-]+ ){{0,4}}?<@occupation_en>)\b[^,.;]{{0,40}}? (?:in|out of|near|based in) (?P<v>(?:<!city_en>))(?=$|[,.;]| (?:for|since|and|now|with)\b)"), "profile", _CITY, read="town"),
 )  # fmt: skip
 
 ZONE: Final = (

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from yiji.remember.extract_rules.pattern import Pattern, en, zh
+from yiji.remember.extract_rules.pattern import SELF, Pattern, en, zh
 
 _DAY_ZH: Final = r"(?:周[一二三四五六日天末](?:[、到至和]?[一二三四五六日天])*|星期[一二三四五六日天]|礼拜[一二三四五六日天]|工作日|周末|节假日|早上|上午|中午|下午|晚上|傍晚|<NUM>点)"
 _DAY_EN: Final = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|mornings?|afternoons?|evenings?|nights?|lunch(?:time)?s?|\d{1,2}(?::\d\d)? ?(?:am|pm)?)"
 
-_SELF: Final = r"^(?:(?:<IM>|<IVE>|<I>) )?(?:<ADV>)*"
 _ON_ZH: Final = r"(?:(?:每?(?:周|星期|礼拜))?[一二三四五六日天末][、到至和]?[一二三四五六日天]*(?:早上|上午|中午|下午|晚上)?|单周|双周|单号|双号|隔天|隔周|月初|月底|月中|寒暑假|早上|上午|中午|下午|晚上|夜里|凌晨|周末|工作日|节假日|逢[^，。]{1,4})"
 _DUTY_ZH: Final = r"(?:值班|值夜班|值夜|上班|上夜班|上早班|上课|有课|开课|代课|坐诊|出门诊|门诊|查房|手术|休息|轮休|休|排休|开例会|例会|开组会|组会|开周会|周会|练琴|练字|练功|练车|排练|训练|健身|游泳|跑步|晨跑|夜跑|瑜伽|普拉提|打球|踢球|爬山|骑车|钓鱼|买菜|赶集|进货|盘点|送货|直播|更新|大扫除|洗衣服|接孩子|送孩子|接娃|送娃|带娃|陪读|辅导作业|做礼拜|上教堂|去教会|上补习班|补课|上兴趣班|回娘家|回婆家|回老家|看爸妈|复诊|透析|化疗|理疗|针灸|推拿|打牌|打麻将|跳广场舞|做核酸|交周报|写周报|居家办公|在家办公|远程)"
 
@@ -35,13 +34,13 @@ ROUTINE: Final = (
     Pattern(zh(rf"^(?:<WO>)?(?:<ADVZ>)*(?:每)?{_ON_ZH}(?:<WO>)?(?:<ADVZ>)*(?:固定|要|得|都|会|必|是|去|有|雷打不动|一起)*{_DUTY_ZH}(?:$|，|的)"), "fact", "schedule.routine"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:是)?(?:上|倒|值|做|干|在)?(?P<v>夜班|早班|晚班|白班|中班|大夜|小夜|三班倒|三班|两班|四班|两班倒|倒班|四班三运转|大小周|单休|双休|996|995|朝九晚五|朝九晚六|弹性工作制?|坐班|不坐班|居家办公|远程办公|混合办公|轮班|做六休一|上一休一|上二休二|上三休三|上一天休[一两二三]天)(?:制)?(?:的|了)?$"), "fact", "schedule.routine"),
     Pattern(zh(r"^(?:<WO>)(?:<ADVZ>)*(?:早上|晚上|夜里|凌晨|中午|下午|每天)?(?:雷打不动|都是|差不多|大概|一般|固定|要到)*(?:<NUM>点)(?:半|多|一刻|左右|钟|来钟)*(?:准时|才|就|左右|前|以后|之后)*(?:起|起床|睡|睡觉|上床|下班|上班|到家|到岗|到公司|出门|吃饭|收摊|开门|关门|打卡|接孩子|下课|上课)(?:的|了)?$"), "fact", "schedule.routine"),
-    Pattern(en(rf"{_SELF}(?:(?:up|awake|at my desk|in bed|asleep|out the door|at the gym|in the office|on the road|home) (?:at|by|before|from|until) |(?:get|gets|wake|wakes) up (?:at|before|around) |(?:clock|log|knock) (?:on|off|in|out) (?:at|around) |(?:start|finish|open|close)(?:s)? (?:work |the \w+ )?(?:at|around) ){_DAY_EN}\b.*"), "fact", "schedule.routine"),
+    Pattern(en(rf"{SELF}(?:(?:up|awake|at my desk|in bed|asleep|out the door|at the gym|in the office|on the road|home) (?:at|by|before|from|until) |(?:get|gets|wake|wakes) up (?:at|before|around) |(?:clock|log|knock) (?:on|off|in|out) (?:at|around) |(?:start|finish|open|close)(?:s)? (?:work |the \w+ )?(?:at|around) ){_DAY_EN}\b.*"), "fact", "schedule.routine"),
     Pattern(en(r"^(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|weekends|weekdays|weeknights|mornings|evenings)(?: (?:mornings?|afternoons?|evenings?|nights?))?(?: and \w+days?)?,? (?:(?:are|is) (?:for|my|our|when|usually|always|reserved for|date|family|football|game|choir|training|market|laundry|band|gym|pub|swim|swimming|church)\b|(?:<I>) (?!was|were|had|went|got|saw|met|did|took|made|\w+ed\b|am\b|will|might|need|have to|must|'ll)(?:<ADV>)*\w+).*"), "fact", "schedule.routine"),
-    Pattern(en(rf"{_SELF}(?:have|got|do|go to|attend|run|teach|play|coach|sing in|on call|on duty|in clinic|volunteer|work|working) .*\b(?:(?:on|every other|every second|every third|alternate|each|every) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weeknights?|weeks?|fortnights?|mornings?|evenings?|nights?)|(?:four|three|two|five|six|\d) (?:days|nights|times|shifts) (?:a|per) week|fortnightly|twice weekly|monthly)\b.*"), "fact", "schedule.routine"),
+    Pattern(en(rf"{SELF}(?:have|got|do|go to|attend|run|teach|play|coach|sing in|on call|on duty|in clinic|volunteer|work|working) .*\b(?:(?:on|every other|every second|every third|alternate|each|every) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weeknights?|weeks?|fortnights?|mornings?|evenings?|nights?)|(?:four|three|two|five|six|\d) (?:days|nights|times|shifts) (?:a|per) week|fortnightly|twice weekly|monthly)\b.*"), "fact", "schedule.routine"),
     Pattern(en(r"^<MY> (?:shift|shifts|workday|working day|working hours|hours|office hours|surgery hours|opening hours|day|week|schedule|rota)(?: usually| normally| always)? (?:start|starts|run|runs|is|are|go|goes|begin|begins|end|ends) .*(?:\d|noon|midnight|dawn|mon|tue|wed|thu|fri|sat|sun|dusk).*"), "fact", "schedule.routine"),
     Pattern(en(r"^every (?:\w+ ){1,2}(?:<I>)\b .+"), "fact", "schedule.routine"),
     Pattern(en(r"^(?:<I>) (?:<ADV>)*works? (?:nights|shifts|weekends|night shifts|part[- ]time|from home|remotely|flexi\w*|late shifts|early shifts)"), "fact", "schedule.routine"),
 )  # fmt: skip
 
-SCHEDULE: Final = (AVAILABILITY, ROUTINE)
-"""Groups, tried in order; the first that matches wins."""
+SCHEDULE: Final = (*AVAILABILITY, *ROUTINE)
+"""In order; the first that matches wins."""

@@ -25,7 +25,7 @@ _POINTING: Final = re.compile(r"(?i)(?:it|them|that|this|him|her|you|me|up\b.*|h
 
 def settled(clause: Clause) -> list[Candidate]:
     """Return the decision that the clause tells by its outcome, if it does."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     if _OTHERS.match(clause.plain):
         return []
     for regex, polarity, key in (SETTLED_ZH, SETTLED_EN)[index]:
@@ -43,7 +43,7 @@ def settled(clause: Clause) -> list[Candidate]:
 
 def outcome(clause: Clause) -> list[Candidate]:
     """Return what was decided, in a clause that follows one of deliberation."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     if _OTHERS.match(clause.plain) or not OUTCOME[index].search(clause.plain):
         return []
     polarity: Polarity = "-" if _NO.search(clause.plain) else "+"
@@ -52,7 +52,7 @@ def outcome(clause: Clause) -> list[Candidate]:
 
 def tells_of_weighing(clause: Clause) -> bool:
     """Tell whether the clause tells that something was talked over or thought about."""
-    return bool(WEIGHED[0 if clause.language == "zh" else 1].search(clause.plain))
+    return bool(WEIGHED[clause.index].search(clause.plain))
 
 
 def _value(key: str | None, said: str | None) -> str | None:

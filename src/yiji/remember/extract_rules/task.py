@@ -55,7 +55,7 @@ _PRONOUN_START: Final = re.compile(
 
 def tasks(clause: Clause) -> list[Candidate]:
     """Return what is to be done, or was just done."""
-    index = 0 if clause.language == "zh" else 1
+    index = clause.index
     words = clause.plain
     if "todo" in clause.marks or (_REMIND[index].search(words) and not _EACH_TIME.search(words)):
         return [replace(candidate(clause, "task", None, None), state="open")]

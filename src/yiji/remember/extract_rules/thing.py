@@ -161,7 +161,7 @@ _IDENTITY: Final[tuple[tuple[str | None, Shape], ...]] = (
 """What something is: asked last, for tables with a slot come before."""
 _PASSING: Final = (
     zh(r"刚|刚才|又|怎么|好像|似乎|可能|也许|真|太|好[^不]{1,2}啊|死了|[吗呢吧啊呀]$|多好|什么|谁|哪|几点|多少|帮|请|麻烦|给我|一下|你|您|^(?:把|将|被|让|在|从|对|这|那|有|没|不|先|再|别|按|用(?!户)|以)|觉得|感觉|不错|挺好|好吃|难吃|好看"),
-    en(r"\b(?:today|tonight|right now|at the moment|just now|just|currently broken|again|lol|so|too|very|really|such|kind of|like (?:a|an)|driving|killing|please|you|your|acting|me|us|myself|difference|come true|paying off|feel|feels|felt|love|loves|helps?|helped|weird|annoying|wrong|down|crazy|trouble|worth|fun|boring|great|good|bad|nice|awful|amazing|lovely|terrible|apparently|supposedly|should|would|could|might|maybe|murder|powerhouse|in a way|in general|whether|he|she|they|him|her)\b|\?$"),
+    en(r"\b(?:today|tonight|right now|at the moment|just now|just|currently broken|again|lol|so|too|very|really|such|kind of|like (?:a|an)|driving|killing|please|you|your|acting|me|us|myself|difference|come true|paying off|feel|feels|felt|love|loves|helps?|helped|weird|annoying|wrong|down|crazy|trouble|worth|fun|boring|great|good|bad|nice|awful|amazing|lovely|terrible|apparently|supposedly|should|would|could|might|maybe|murder|in a way|in general|whether|he|she|they|him|her)\b|\?$"),
 )  # fmt: skip
 _OTHERS: Final = (
     zh(r"^(?:你|您|他|她|它|这|那|谁|什么|有|没|今天|昨天|刚才|如果|要是|别|请|帮|给|把|将|对|用(?!户)|按|先|再|我(?!们?家|们|的|家)|咱(?!们?家|们|的|家))|[，。?？]"),
@@ -194,12 +194,12 @@ def holdings(clause: Clause) -> list[Candidate]:
 
 def things(clause: Clause) -> list[Candidate]:
     """Return what the clause states of a place, a piece of equipment, a paper or a group."""
-    return _asked(clause, (_PREDICATES_ZH, _PREDICATES_EN)[_index(clause)])
+    return _asked(clause, (_PREDICATES_ZH, _PREDICATES_EN)[clause.index])
 
 
 def thing_of(clause: Clause) -> str:
     """Return the phrase for the thing of which the clause tells, or an empty text."""
-    index = _index(clause)
+    index = clause.index
     if _OTHERS[index].search(clause.plain):
         return ""
     is_one = is_thing_zh if index == 0 else is_thing
@@ -212,15 +212,11 @@ def thing_of(clause: Clause) -> str:
 
 def identities(clause: Clause) -> list[Candidate]:
     """Return what the clause says such a thing is."""
-    return _asked(clause, (_IDENTITY[_index(clause)],))
-
-
-def _index(clause: Clause) -> int:
-    return 0 if clause.language == "zh" else 1
+    return _asked(clause, (_IDENTITY[clause.index],))
 
 
 def _asked(clause: Clause, table: tuple[tuple[str | None, Shape], ...]) -> list[Candidate]:
-    index = _index(clause)
+    index = clause.index
     plain = clause.plain.rstrip(" .。!！")
     if _OTHERS[index].search(plain) or _PASSING[index].search(plain):
         return []

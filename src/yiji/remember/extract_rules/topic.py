@@ -13,7 +13,6 @@ from yiji.remember.extract_rules.topic_class import classed
 
 _REPLY_ZH: Final = r"(?:回答|回复|答复|答案|回我|解释|总结|摘要|说明|输出|跟我说|汇报|内容|话|讲|介绍|建议|消息|答|回)"
 _REPORT_ZH: Final = r"(?:报告|周报|日报|月报|方案|纪要|总结|摘要|回答|回复|答案|清单|数据|文档|邮件|结果|建议|汇报|行程|计划|对比|简报|复盘|材料|图表|分析|ppt|PPT)"
-_REPLY_EN: Final = r"(?:answers?|repl(?:y|ies)|respon\w+|summar\w+|explanations?|messages?|write-?ups?|updates?|texts?|it|me)"
 
 _TOPICS: Final = (
     ("preference.travel.seat", en(r"\b(?:window|aisle|middle|exit row|front row|bulkhead) seats?\b|\b(?:the|an?|on the|prefer) (?:aisle|window)\b(?! (?:display|shop|cleaner|open))|\baisle\b|\bsit (?:by|next to|near|at) the|\bseats?\b|\b(?:business|economy|first) class\b|\blegroom\b")),

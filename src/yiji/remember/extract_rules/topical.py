@@ -1,4 +1,4 @@
-"""A person or thing put first, of whom the next clauses tell: 市场部的张伟，分机是 8033."""
+"""A person or thing put first, of whom the next clauses tell: 质检科的老薛，工位在三楼."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

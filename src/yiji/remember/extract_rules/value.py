@@ -13,7 +13,6 @@ import rjieba
 
 from yiji.language.normalise import HAN
 from yiji.remember.extract_rules.number import number
-from yiji.remember.extract_rules.tech import canonical, database, stack
 from yiji.remember.extract_rules.timezone import timezone
 
 _NAME: Final = 40
@@ -84,7 +83,7 @@ _DEMONYM: Final = re.compile(
 
 
 def self_name(text: str) -> str | None:
-    """Give the name in "I'm Priyanka": capitalised, no demonym, no adjective."""
+    """Give the name in "I'm Ottoline": capitalised, no demonym, no adjective."""
     name = person(text)
     return (
         name
@@ -248,27 +247,11 @@ def blood_type(text: str) -> str | None:
     return group[1].upper() + sign
 
 
-def database_name(text: str) -> str | None:
-    """Give the canonical name of a database."""
-    return database(words(text) or "")
-
-
-def stack_name(text: str) -> str | None:
-    """Give the canonical name of a programming language or framework."""
-    return stack(words(text) or "")
-
-
-def tool(text: str) -> str | None:
-    """Give the name of a tool or service."""
-    name = words(text)
-    return canonical(name) if name and len(name) <= _NAME else None
-
-
 READERS: Final[Mapping[str, Callable[[str], str | None]]] = MappingProxyType(
     {
         "words": words, "person": person, "self_name": self_name, "place": place, "known_place": known_place,
         "company": company, "team": team, "job": job, "birthday": birthday, "age": age, "blood_type": blood_type,
-        "timezone": timezone, "number": number, "database": database_name, "stack": stack_name, "tool": tool,
+        "timezone": timezone,
     }
 )  # fmt: skip
 """Every reader by name."""

@@ -11,7 +11,6 @@ from typing import Final
 
 from yiji.remember.sanitize.rules import CARRIED, EVERYWHERE, SAID, Channel, Rule
 
-_U: Final = frozenset({Channel.USER})
 _OWN: Final = ("asks", "selfdo")
 
 FRAME_RULES: Final[tuple[Rule, ...]] = (

@@ -14,6 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from yiji.language.pattern import compiled
 from yiji.remember.sanitize.opening import SIGN, openings_in, openings_of
 from yiji.remember.sanitize.reading import fold_signs
 
@@ -61,7 +62,7 @@ class Search:
     def places(self, text: Text) -> Iterator[Place]:
         """Yield where the pattern is found, empty finds left out."""
         if self.openings is None or not self.openings.isdisjoint(text.openings):
-            for match in _compiled(self.pattern).finditer(text.text):
+            for match in compiled(self.pattern, re.MULTILINE).finditer(text.text):
                 if match[0]:
                     yield match.span()
 
@@ -99,11 +100,6 @@ def stands_in(name: str, text: Text) -> bool:
     return name in text.meanings and any(
         next(search.places(text), None) for search in searches(name)
     )
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.MULTILINE)
 
 
 @cache

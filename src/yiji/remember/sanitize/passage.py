@@ -47,16 +47,17 @@ _SENTENCE = re.compile(
     r"(?:[^。!?\n.]|[.!?](?!\s|$|[\u3400-\u9fff”」』)]))+(?:[。!?\n.]+[”\"'」』)]*|$)|[。!?\n.]+"
 )
 
+# Of folded text: Japanese words too stand in simplified characters.
 _ABOUT = re.compile(
     r"注入(?:攻击|样例|案例|是|的|检测|防|类|到底|语句|手法|这|提示|文本)?|越狱(?!模式|状态)|投毒|红队|攻击者?|钓鱼|诈骗|骗(?:术|子|局|过|走|了)|新闻(?:说|里|报)|恶意|社会工程|社工|安全(?:培训|意识|课|演练|测试|教育)|反诈|"
     r"演练|练习|(?:请勿|切勿|勿|不要|别)(?:照此|实际|真的)?执行|测试样本|负样本|正样本|反例|载荷|中招|漏洞|话术|样例|示例|例句|案例|教材|教程|测验|测试题|考题|试题|判断(?:题|下列)|标注|分类器|检测规则|训练(?:集|样本|数据)|仅供(?:检测|测试|教学|研究)|警示|警惕|可疑|"
-    r"インジェクション|攻撃|詐欺|フィッシング|脱獄(?!モード)|演習|研修|例文|教材|サンプル|テストデータ|対策|悪意|訓練用|"
+    r"インジェクション|攻撃|诈欺|フィッシング|脱狱(?!モード)|演习|研修|例文|教材|サンプル|テストデータ|対策|悪意|训练用|"
     r"\b(?:injections?|jailbreak(?:s|ing)?(?! mode)|jailbreak prompts?|phishing|social engineering|malicious|attack(?:s|ers?|ing)?|poison(?:ing|ed)|adversarial|red[- ]team\w*|red flags?|scam\w*|"
     r"awareness|security training|training (?:material|module|example|set|slide|exercise|deck|course|data)|exercise|quiz|worksheet|classifiers?|test case|test fixture|do not follow|sanitis\w+|sanitiz\w+|for example|examples? of|sample (?:attack|prompt|payload)|suspicious|"
     r"lesson|workshop|textbook|not (?:commands|instructions|orders)|tricked|strings for the|payloads?|fooled|flag(?:ged)? (?:it|this|as)|label\w*(?: \w+)? ?(?:as|=|:) ?\"?(?:unsafe|attack|malicious))\b",
 )
 _GLOSS = re.compile(
-    r"什么意思|意思是|翻译|怎么(?:理解|看|防|处理|回)|为什么|什么叫|解释|起作用|原理|这(?:句|类|种|段)|那(?:句|类|种)|之类|说法|写着|发来|收到(?:一)?条|看到(?:一)?[条句]|短信|という(?:文|指示|言葉|プロンプト|メッセージ)|意味|"
+    r"什么意思|意思是|翻译|怎么(?:理解|看|防|处理|回)|为什么|什么叫|解释|起作用|原理|这(?:句|类|种|段)|那(?:句|类|种)|之类|说法|写着|发来|收到(?:一)?条|看到(?:一)?[条句]|短信|という(?:文|指示|言叶|プロンプト|メッセージ)|意味|"
     r"\b(?:explain|mean(?:s|ing)?|translate|prompts? like|phrases? like|says?|said|message saying|wrote|called|the (?:phrase|words?|sentence|line)|reads|titled)\b"
 )
 _PIECES = re.compile(

@@ -1,6 +1,6 @@
 """What an attack on the memory is made of: meanings that come together.
 
-A rule fires where all its meanings (`lexicon.py`, `lexicon_act.py`) stand close together, in any order
+A rule fires where all its meanings (`meanings/*.txt`) stand close together, in any order
 and any mixture of languages, and none of its excuses does. The kinds are those of the design:
 orders to drop rules, another identity, leaking, planted triggers, favours, claimed company rules,
 orders inside of tool output and documents.
@@ -36,7 +36,7 @@ class Rule:
         name: The kind of attack, as reported.
         needs: Meanings that must all be there, the rarest first.
         within: How far the others may be from the first, in characters.
-        unless: Meanings or excuses (`guards.py`), one of which in the same sentences clears it.
+        unless: Meanings, or `asks`, one of which in the same sentences clears it.
         channels: Where it applies.
     """
 

@@ -5,16 +5,16 @@ import re
 import pytest
 
 from yiji.language.time.moment import Moment
-from yiji.language.time.piece import Piece, longest, pieces_of, rule, word
+from yiji.language.time.piece import Piece, Rule, longest, pieces_of, word
 
 
 def test_the_group_at_is_the_piece():
-    found = list(pieces_of([rule(r"on (?P<at>day)", Moment(day=1))], "on day"))
+    found = list(pieces_of([Rule(r"on (?P<at>day)", Moment(day=1))], "on day"))
     assert found == [Piece(3, 6, Moment(day=1))]
 
 
 def test_a_reading_of_none_is_no_piece():
-    assert list(pieces_of([rule("day", lambda _match: None)], "day")) == []
+    assert list(pieces_of([Rule("day", lambda _match: None)], "day")) == []
 
 
 def test_the_earliest_and_then_the_longest_piece_is_kept():
