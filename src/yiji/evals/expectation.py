@@ -42,13 +42,11 @@ class Answer:
         units: The memories of an `ask`, or the lines of a `context`.
         head: Of a `context`: the part with profile, preferences, refusals and procedures.
         tokens: Of a `context`: the engine's own count.
-        is_context: Whether it is a context.
     """
 
     units: tuple[str, ...]
     head: str = ""
     tokens: int = 0
-    is_context: bool = False
 
     @property
     def whole(self) -> str:

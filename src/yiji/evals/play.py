@@ -110,7 +110,7 @@ def _ask(engine: Engine, step: Step) -> Answer:
 def _context(engine: Engine, step: Step) -> Answer:
     found = _scope(engine, step).context(step.text, budget=step.budget, at=step.at)
     lines = _without_superseded(found.text.splitlines(), found)
-    return Answer(tuple(lines), head=found.head, tokens=found.tokens, is_context=True)
+    return Answer(tuple(lines), head=found.head, tokens=found.tokens)
 
 
 def _without_superseded(lines: Sequence[str], found: Context) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from yiji.evals.dataset import Json
+from yiji.evals.dataset import Json, Row
 
 T = TypeVar("T")
 
@@ -131,6 +131,11 @@ def summarise(
         misses,
         extra or {},
     )
+
+
+def groups_of(row: Row) -> dict[str, str]:
+    """Give the groups in which a labelled row counts: its tag and its language."""
+    return {"tag": row.text("tag", ""), "lang": row.text("lang", "")}
 
 
 def shortened(text: str, limit: int = 80) -> str:

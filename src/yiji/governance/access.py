@@ -71,11 +71,6 @@ def check_writable(namespace: str, *, scope: Scope) -> None:
     raise _denied(namespace)
 
 
-def is_visible(record: Record, *, scope: Scope) -> bool:
-    """Tell whether a scope may read a record."""
-    return record.tenant == scope.tenant and record.namespace in scope.readable
-
-
 def is_shown(record: Record, *, scope: Scope) -> bool:
     """Tell whether a scope may be shown a record that it reads: quarantine is an operator's."""
     return record.status is not Status.QUARANTINED or scope.can(Capability.OPERATOR)

@@ -4,23 +4,21 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from yiji.errors import StaleWrite
-from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.maintenance.job import Effect, Found, Place, Plan, held
 from yiji.model.record import Record, Status, Tier
 from yiji.policy import Policy
 from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.selection import Selection
 
 
 def archive(database: Database, place: Place, plan: Plan) -> Found:
     """Archive memories that nobody said, recalled or was shown for their kind's time (seed 4)."""
-    with database.read() as connection:
-        held = plan.left(
-            records.find(connection, tenant=place.tenant, namespaces=[place.namespace])
-        )
-    cold = [one for one in held if is_cold(one, at=plan.at, policy=plan.policy)]
+    every = held(database, place, plan, Selection())
+    cold = [one for one in every if is_cold(one, at=plan.at, policy=plan.policy)]
     if not plan.dry_run:
         put_away(database, cold, policy=plan.policy)
-    return Found(len(held), tuple(one.id for one in cold), Effect.TAKEN)
+    return Found(len(every), tuple(one.id for one in cold), Effect.TAKEN)
 
 
 def is_cold(record: Record, *, at: datetime, policy: Policy) -> bool:

@@ -4,37 +4,31 @@ import math
 from datetime import datetime, timedelta
 
 from yiji.maintenance.archive import put_away, touched_at
-from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.maintenance.job import Effect, Found, Place, Plan, held
 from yiji.model.record import Record
 from yiji.policy import Layer
-from yiji.store import records
+from yiji.recall.guard import RAW
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
 HALF_LIFE = timedelta(days=70)
 """Base half-life of retention (seed 4)."""
-_RAW = "episode"
 
 
 def capacity(database: Database, place: Place, plan: Plan) -> Found:
     """Archive the episodic memories above the limit, lowest retention first; raw episodes do not count."""
-    every = plan.policy.kinds.values()
+    kinds = plan.policy.kinds.values()
     wanted = Selection(
-        kinds=[one.name for one in every if one.layer is Layer.EPISODIC and one.name != _RAW]
+        kinds=[one.name for one in kinds if one.layer is Layer.EPISODIC and one.name != RAW]
     )
-    with database.read() as connection:
-        held = plan.left(
-            records.find(
-                connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
-            )
-        )
+    every = held(database, place, plan, wanted)
     kept = sorted(
-        held, key=lambda one: (one.pinned, one.state == "open", retention(one, at=plan.at), one.id)
+        every, key=lambda one: (one.pinned, one.state == "open", retention(one, at=plan.at), one.id)
     )
     over = kept[: max(0, len(kept) - plan.policy.capacity)]
     if not plan.dry_run:
         put_away(database, over, policy=plan.policy)
-    return Found(len(held), tuple(one.id for one in over), Effect.TAKEN)
+    return Found(len(every), tuple(one.id for one in over), Effect.TAKEN)
 
 
 def retention(record: Record, *, at: datetime) -> float:

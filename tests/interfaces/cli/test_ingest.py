@@ -5,6 +5,8 @@ import sys
 import pytest
 
 from yiji.interfaces.cli import ingest
+from yiji.interfaces.cli.call import Call
+from yiji.interfaces.cli.chatfile import read_chat
 from yiji.model.turn import TurnResult
 
 TOWNS = ["北海", "桂林", "贺州", "河池", "来宾", "柳州", "钦州", "梧州", "玉林", "百色"]
@@ -76,7 +78,7 @@ def test_after_ctrl_c_the_same_command_goes_on_from_there(cli, talk, monkeypatch
 
 def test_a_place_in_another_file_is_not_taken_for_this_one(cli, talk):
     state = json.dumps({"done": 4, "last": "ingest-of-another-file"})
-    assert ingest._resumed(state, ingest.read_chat(talk, at=ingest.Call().moment)) == 0
+    assert ingest._resumed(state, read_chat(talk, at=Call().moment)) == 0
     assert ingest._resumed(None, []) == 0
 
 

@@ -2,6 +2,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tests.store.making import record
 from yiji.evals import conversation
 from yiji.evals.conversation import (
     DEEPEST,
@@ -13,26 +14,14 @@ from yiji.evals.conversation import (
     turn_of,
 )
 from yiji.model.hit import Hit, ScoreParts
-from yiji.model.record import Record, Source
+from yiji.model.record import Source
 
 START = datetime(2025, 3, 1, 9, tzinfo=UTC)
 
 
 def hit(turn: str | None, cites: tuple[str, ...] = ()) -> Hit:
-    record = Record(
-        id="r",
-        tenant="t",
-        namespace="user:u",
-        kind="episode",
-        content="…",
-        recorded_at=START,
-        last_confirmed_at=START,
-        last_access_at=START,
-        content_hash="h",
-        source=Source(turn=turn),
-        cites=cites,
-    )
-    return Hit(record, 0.5, ScoreParts())
+    said = record(1, kind="episode", source=Source(turn=turn), cites=cites)
+    return Hit(said, 0.5, ScoreParts())
 
 
 def test_a_hit_counts_for_its_own_turn_before_what_it_cites():

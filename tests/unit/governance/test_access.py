@@ -11,7 +11,6 @@ from yiji.governance.access import (
     destination,
     home_of,
     is_shown,
-    is_visible,
     is_writable,
     origin_of,
 )
@@ -122,14 +121,6 @@ def test_a_refusal_says_who_may_and_never_who_else_there_is():
     with pytest.raises(ScopeDenied) as refused:
         check_writable("user:secret-name", scope=USER)
     assert "secret-name" not in str(refused.value)
-
-
-def test_a_record_of_another_tenant_or_namespace_is_not_visible():
-    one = record(1, tenant="t", namespace="user:u/agent:a")
-    assert is_visible(one, scope=USER)
-    assert not is_visible(one, scope=Scope("t2", "u", "a"))
-    assert not is_visible(one, scope=Scope("t", "u", "b"))
-    assert not is_visible(one, scope=Scope("t", "u"))
 
 
 def test_quarantine_is_shown_to_an_operator_only():

@@ -112,6 +112,15 @@ def test_everything_about_a_name_goes_and_words_that_contain_it_stay(me, plain):
     assert sorted(contents(me)) == ["Anna prefers tea", "the planning meeting is annual"]
 
 
+@pytest.mark.parametrize("told", [{"metadata": {"who": "Ann"}}, {"key": "x.host", "value": "Ann"}])
+def test_a_name_that_stands_beside_the_words_is_a_mention_too(me, plain, told):
+    me.remember("the lunch was noisy", extract=False, **told)
+    me.remember("the dinner was quiet", extract=False)
+    me.forget("forget everything about Ann")
+    assert contents(me) == ["the dinner was quiet"]
+    assert "Ann" not in everything(plain)
+
+
 def test_everything_about_a_chinese_name_goes_in_either_script(me):
     me.remember("陳默喜歡爬山", extract=False)
     me.remember("上周和陈默吃了饭", extract=False)

@@ -11,7 +11,17 @@ from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
 from yiji.evals.matching import ExpectedMemory, claims, covers, folded
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.model.record import Candidate
 from yiji.remember.extract_rules import extract
 
@@ -46,7 +56,7 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
 
 
 def _findings(row: Row) -> Iterator[Finding]:
-    groups = {"tag": row.text("tag", ""), "lang": row.text("lang", "")}
+    groups = groups_of(row)
     at = row.time("at")
     found = extract(row.text("text"), at=at)
     labels = [_label(memory) for memory in row.rows("memories")]

@@ -4,7 +4,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.remember.gate import gate
 
 
@@ -28,6 +38,6 @@ def _findings(row: Row) -> Iterator[Finding]:
     verdict = gate(row.text("user"), reply=row.text("assistant", ""))
     is_right = verdict.keep == is_wanted
     figure = "keep_recall" if is_wanted else "skip_recall"
-    yield Mark(figure, float(is_right), {"tag": row.text("tag", ""), "lang": row.text("lang", "")})
+    yield Mark(figure, float(is_right), groups_of(row))
     if not is_right:
         yield Miss(row.text("id"), figure, shortened(row.text("user")), verdict.reason)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
 from yiji.evals.laboratory import laboratory
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, silent, summarise
+from yiji.evals.report import Finding, Mark, Miss, Report, Track, groups_of, silent, summarise
 from yiji.language.normalise import language_of
 from yiji.model.clock import SystemClock
 from yiji.policy import Policy
@@ -57,7 +57,7 @@ def _findings(row: Row, embedder: Embedder, threshold: float) -> Iterator[Findin
         return
     found = similarity(embedder, row.text("a"), row.text("b"))
     is_above = found > threshold
-    yield Mark(figure, float(is_above), {"lang": row.text("lang"), "tag": row.text("tag", "")})
+    yield Mark(figure, float(is_above), groups_of(row))
     if is_above != IS_GOOD[figure]:
         texts = f"{row.text('a')} / {row.text('b')}"
         yield Miss(row.text("id"), figure, texts, f"{found:.3f}")

@@ -4,7 +4,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.remember.sanitize import MASKED, find_pii, mask
 
 Span = tuple[str, int, int]
@@ -27,7 +37,7 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
 
 
 def _findings(row: Row) -> Iterator[Finding]:
-    text, groups = row.text("text"), {"tag": row.text("tag", ""), "lang": row.text("lang", "")}
+    text, groups = row.text("text"), groups_of(row)
     wanted = {_labelled(span): span.text("text") for span in row.rows("spans")}
     found = {(span.type, span.start, span.end): span.text for span in find_pii(text)}
     for span, covered in wanted.items():

@@ -8,7 +8,17 @@ from yiji.engine import Engine
 from yiji.errors import InvalidInput
 from yiji.evals.dataset import Row, read_rows
 from yiji.evals.laboratory import laboratory
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.memory import Memory
 from yiji.model.clock import SystemClock
 from yiji.model.record import Origin, Record, Status
@@ -65,7 +75,7 @@ def _sample(row: Row) -> Sample:
     if row.has("prompt"):
         groups = {"tag": row.text("category", ""), "source": "NotInject"}
         return Sample(row.where, row.text("prompt"), "user", False, groups)
-    groups = {"tag": row.text("tag", ""), "lang": row.text("lang", ""), "source": "rows"}
+    groups = {**groups_of(row), "source": "rows"}
     return Sample(row.text("id"), row.text("text"), row.text("channel"), row.flag("attack"), groups)
 
 

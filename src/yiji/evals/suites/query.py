@@ -6,7 +6,17 @@ from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
 from yiji.evals.matching import ExpectedInterval, same_interval, squeezed
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.language.normalise import fold
 from yiji.model.turn import Message
 from yiji.recall.attribute import PREFIX
@@ -43,14 +53,14 @@ def _findings(row: Row) -> Iterator[Finding]:
     window = told.window
     edges = (None, None) if window is None else (window.start, window.end)
     figure, is_right = _time(row, now, edges, is_found=window is not None)
-    yield Mark(figure, float(is_right), _groups(row))
+    yield Mark(figure, float(is_right), groups_of(row))
     if not is_right:
         yield Miss(row.text("id"), figure, shortened(row.text("query")), f"{edges[0]} – {edges[1]}")
 
 
 def _agreement(row: Row, figure: str, wanted: set[str], found: set[str]) -> Iterator[Finding]:
     """Mark each agreement twice and each difference once, so that the mean of all marks is F1."""
-    groups = _groups(row)
+    groups = groups_of(row)
     for value in (1.0, 1.0):
         yield from (Mark(figure, value, groups) for _ in wanted & found)
     yield from (Mark(figure, 0.0, groups) for _ in wanted ^ found)
@@ -80,7 +90,3 @@ def _history(row: Row, now: datetime) -> tuple[Message, ...]:
 
 def _name(text: str) -> str:
     return squeezed(fold(text))
-
-
-def _groups(row: Row) -> dict[str, str]:
-    return {"tag": row.text("tag", ""), "lang": row.text("lang", "")}

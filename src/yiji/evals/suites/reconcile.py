@@ -9,7 +9,7 @@ from pathlib import Path
 from yiji.engine import Engine
 from yiji.evals.dataset import Row, read_all
 from yiji.evals.laboratory import laboratory
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, silent, summarise
+from yiji.evals.report import Finding, Mark, Miss, Report, Track, groups_of, silent, summarise
 from yiji.model.clock import SystemClock
 from yiji.model.turn import Op, TurnResult
 
@@ -69,7 +69,7 @@ def _findings(row: Row, engine: Engine) -> Iterator[Finding]:
     scope = engine.scope(tenant=row.text("id"), user="u", agent="a")
     op = decided(scope.remember(row.text("a")), scope.remember(row.text("b")))
     label = row.text("label")
-    groups = {"label": label, "lang": row.text("lang", ""), "tag": row.text("tag", "")}
+    groups = {"label": label, **groups_of(row)}
     is_right = op in RIGHT[label]
     yield Mark("accuracy", float(is_right), groups)
     if label == "contradiction":

@@ -5,7 +5,17 @@ from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
 from yiji.evals.matching import ExpectedInterval, same_interval
-from yiji.evals.report import Finding, Mark, Miss, Report, Track, shortened, silent, summarise
+from yiji.evals.report import (
+    Finding,
+    Mark,
+    Miss,
+    Report,
+    Track,
+    groups_of,
+    shortened,
+    silent,
+    summarise,
+)
 from yiji.language.time import resolve_time
 
 
@@ -37,7 +47,7 @@ def _findings(row: Row) -> Iterator[Finding]:
     start, end = (span.start, span.end) if span else (None, None)
     figure = "exact" if row.has("expression") else "silence"
     is_right = same_interval(expected, start, end) if figure == "exact" else span is None
-    yield Mark(figure, float(is_right), {"tag": row.text("tag", ""), "lang": row.text("lang", "")})
+    yield Mark(figure, float(is_right), groups_of(row))
     if not is_right:
         found = f"{span.expression!r} {start} – {end}" if span else "nothing"
         wanted = f"{row.optional_text('expression')!r} {expected.start} – {expected.end}"

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 import yiji
-from yiji.errors import InvalidInput
 from yiji.model.clock import Clock, FixedClock, SystemClock
 
 if TYPE_CHECKING:
@@ -71,20 +70,13 @@ class Call:
         )
 
 
-def parsed_time(text: str | None) -> datetime | None:
-    """Parse `--at`.
+def parsed_time(text: str | None, option: str) -> datetime | None:
+    """Parse the time that an option gives.
 
     Raises:
-        InvalidInput: It is malformed or has no offset.
+        InvalidInput: It is malformed or has no offset; the message names the option.
     """
-    if text is None:
-        return None
-    try:
-        at = datetime.fromisoformat(text)
-    except ValueError as exc:
-        raise InvalidInput(
-            f"--at {text[:40]!r} is not a time; write it as 2025-03-05T10:00:00+08:00"
-        ) from exc
-    if at.tzinfo is None:
-        raise InvalidInput(f"--at {text[:40]!r} has no offset; add one, such as +08:00")
-    return at
+    # A call without a time needs no reader of files.
+    from yiji.evals.dataset import parse_time
+
+    return None if text is None else parse_time(text, option)

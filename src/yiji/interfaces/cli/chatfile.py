@@ -42,8 +42,8 @@ class ChatTurn:
 
 @dataclass(frozen=True, slots=True)
 class _Spoken:
-    session: str
     place: int
+    session: str
     message: Message
 
 
@@ -65,17 +65,17 @@ def read_chat(path: Path, *, at: datetime, session: str | None = None) -> list[C
     """
     default = session or path.stem
     spoken = [each for row in read_rows(path) for each in _spoken(row, at, default)]
-    numbered = (_Spoken(each.session, place, each.message) for place, each in enumerate(spoken))
+    numbered = (_Spoken(place, *each) for place, each in enumerate(spoken))
     return [_turn(group) for group in _grouped(numbered)]
 
 
-def _spoken(row: Row, at: datetime, session: str) -> Iterator[_Spoken]:
+def _spoken(row: Row, at: datetime, session: str) -> Iterator[tuple[str, Message]]:
     if not row.has("messages"):
-        yield _Spoken(row.text("session", session), 0, _message(row, at))
+        yield row.text("session", session), _message(row, at)
         return
     named = row.optional_text("session") or row.optional_text("id") or session
     for message in row.rows("messages"):
-        yield _Spoken(message.text("session", named), 0, _message(message, at))
+        yield message.text("session", named), _message(message, at)
 
 
 def _message(row: Row, at: datetime) -> Message:

@@ -1,5 +1,6 @@
 """The command that erases: forget."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,23 +40,21 @@ def forget(
     if call.json and not (yes or preview):
         raise InvalidInput("--json cannot ask; add --yes to erase, or --preview to look")
     with call.memory() as memory:
-        shown = memory.forget(
-            text, id=memory_id, session=conversation, everything=everything, preview=True
+        wish = partial(
+            memory.forget, text, id=memory_id, session=conversation, everything=everything
         )
-        if preview:
+        if preview or not yes:
+            shown = wish(preview=True)
             _show_preview(call, shown)
-            return
-        if not yes and not _agreed(call, shown):
-            return
-        receipt = memory.forget(text, id=memory_id, session=conversation, everything=everything)
+            if preview or not _is_agreed(shown):
+                return
+        receipt = wish()
     _show_receipt(call, receipt)
 
 
-def _agreed(call: Call, shown: "Receipt") -> bool:
-    _show_preview(call, shown)
-    if not shown.preview:
-        return False
-    return typer.confirm(f"Erase these {len(shown.preview)} memories for good?")
+def _is_agreed(shown: "Receipt") -> bool:
+    count = len(shown.preview)
+    return count > 0 and typer.confirm(f"Erase these {count} memories for good?")
 
 
 def _show_preview(call: Call, shown: "Receipt") -> None:

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from yiji.interfaces.cli.call import Call
-from yiji.interfaces.cli.chatfile import ChatTurn, read_chat
 from yiji.interfaces.cli.screen import console, notes, say_json, table, track
 from yiji.interfaces.cli.verb import verb
-from yiji.model.ids import content_hash
 
 if TYPE_CHECKING:
     from yiji.engine import Engine
+    from yiji.interfaces.cli.chatfile import ChatTurn
     from yiji.memory import Memory
     from yiji.model.turn import TurnResult
 
@@ -69,6 +68,10 @@ def ingest(
     ],
 ) -> None:
     """Take in a conversation; stopped by Ctrl-C or a crash, the same command goes on from there."""
+    # Reading loads the model, which --help must not wait for.
+    from yiji.interfaces.cli.chatfile import read_chat
+    from yiji.model.ids import content_hash
+
     turns = read_chat(file, at=call.moment, session=call.session)
     name = f"ingest:{content_hash(str(file.resolve()))}"
     with call.engine() as engine:
@@ -87,7 +90,7 @@ def ingest(
 
 
 def _take(
-    call: Call, engine: "Engine", turns: Sequence[ChatTurn], progress: Progress, name: str
+    call: Call, engine: "Engine", turns: Sequence["ChatTurn"], progress: Progress, name: str
 ) -> None:
     if progress.resumed_at:
         notes().print(f"Going on after turn {progress.resumed_at}.", style="dim")
@@ -99,13 +102,13 @@ def _take(
             _keep(call.of(engine), name, turns, progress)
 
 
-def _keep(place: "Memory", name: str, turns: Sequence[ChatTurn], progress: Progress) -> None:
+def _keep(place: "Memory", name: str, turns: Sequence["ChatTurn"], progress: Progress) -> None:
     if progress.done:
         state = {"done": progress.done, "last": turns[progress.done - 1].id}
         place.keep_checkpoint(name, json.dumps(state))
 
 
-def _resumed(state: str | None, turns: Sequence[ChatTurn]) -> int:
+def _resumed(state: str | None, turns: Sequence["ChatTurn"]) -> int:
     """Give how many turns an earlier run had done; 0 if the file is another one by now."""
     kept = json.loads(state) if state else {"done": 0}
     done = int(kept["done"])

@@ -51,7 +51,7 @@ def recall(
             question,
             limit=limit,
             kinds=kind or (),
-            as_of=parsed_time(as_of),
+            as_of=parsed_time(as_of, "--as-of"),
             archived=archived,
             ranking=ranking,
             at=call.moment,

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from rich import box
 from rich.console import Console
-from rich.progress import track as rich_track
 from rich.table import Table
 from rich.text import Text
 
@@ -82,6 +81,9 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) 
 
 def track(items: Sequence[T], label: str) -> Iterator[T]:
     """Walk through items with a progress bar on standard error, gone when it is done."""
+    # Only long commands show progress; --help must not wait for it.
+    from rich.progress import track as rich_track
+
     return iter(
         rich_track(items, description=label, console=notes(), transient=True, total=len(items))
     )

@@ -7,23 +7,24 @@ from rich.table import Table
 from rich.text import Text
 
 from yiji.interfaces.cli.screen import day, table
-from yiji.model.hit import Hit, ScoreParts
-from yiji.model.record import Record
-from yiji.model.turn import Op, Outcome
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from yiji.model.hit import Hit, ScoreParts
+    from yiji.model.record import Record
+    from yiji.model.turn import Outcome
+
 OP_STYLES = {
-    Op.ADD: "green",
-    Op.UPDATE: "cyan",
-    Op.SUPERSEDE: "bold yellow",
-    Op.RETRACT: "yellow",
-    Op.CONFLICT: "magenta",
-    Op.NOOP: "dim",
-    Op.QUARANTINE: "red",
+    "ADD": "green",
+    "UPDATE": "cyan",
+    "SUPERSEDE": "bold yellow",
+    "RETRACT": "yellow",
+    "CONFLICT": "magenta",
+    "NOOP": "dim",
+    "QUARANTINE": "red",
 }
-"""Colour of a decision."""
+"""Colour of a decision, by the value of its `Op`."""
 
 PARTS = (
     "exact",
@@ -37,7 +38,7 @@ PARTS = (
 )
 
 
-def outcome_table(title: str, outcomes: Sequence[Outcome]) -> Table:
+def outcome_table(title: str, outcomes: Sequence["Outcome"]) -> Table:
     """Show what was decided for each memory of a write."""
     return table(
         title,
@@ -46,7 +47,7 @@ def outcome_table(title: str, outcomes: Sequence[Outcome]) -> Table:
     )
 
 
-def record_table(title: str, records: Iterable[Record]) -> Table:
+def record_table(title: str, records: Iterable["Record"]) -> Table:
     """Show memories."""
     rows = (
         (
@@ -62,7 +63,7 @@ def record_table(title: str, records: Iterable[Record]) -> Table:
     return table(title, ("id", "kind", "slot", "memory", "status", "since"), rows)
 
 
-def hit_table(title: str, hits: Sequence[Hit]) -> Table:
+def hit_table(title: str, hits: Sequence["Hit"]) -> Table:
     """Show hits, best first, with the parts of their score."""
     rows = (
         (
@@ -78,14 +79,14 @@ def hit_table(title: str, hits: Sequence[Hit]) -> Table:
     return table(title, ("score", "kind", "slot", "memory", "made of", "marks"), rows)
 
 
-def slot(record: Record) -> str:
+def slot(record: "Record") -> str:
     """Name what a memory holds: key, where it applies, whom it is about."""
     about = "" if record.subject == "user" else f" ({record.subject})"
     where = f" @{record.applies_to}" if record.applies_to else ""
     return f"{record.key or ''}{where}{about}".strip()
 
 
-def why(parts: ScoreParts) -> str:
+def why(parts: "ScoreParts") -> str:
     """Show the parts of a score that are not nothing."""
     shown = ((name, getattr(parts, name)) for name in PARTS)
     return " ".join(f"{name} {value:.2f}" for name, value in shown if value)
@@ -97,10 +98,10 @@ def bar(value: float, width: int = 10) -> Text:
     return Text.assemble(("█" * full, "cyan"), ("░" * (width - full), "dim"))
 
 
-def _outcome(outcome: Outcome) -> Iterable["RenderableType | None"]:
+def _outcome(outcome: "Outcome") -> Iterable["RenderableType | None"]:
     record = outcome.record
     old = "; ".join(replaced.content for replaced in outcome.replaced)
-    yield Text(outcome.op, style=OP_STYLES.get(outcome.op, ""))
+    yield Text(outcome.op, style=OP_STYLES[outcome.op])
     yield record.kind
     yield slot(record)
     yield record.content

@@ -94,7 +94,7 @@ def _call(said: Given) -> Call:
         agent=texts.get("agent"),
         tenant=texts.get("tenant", "default"),
         session=texts.get("session"),
-        at=parsed_time(texts.get("at")),
+        at=parsed_time(texts.get("at"), "--at"),
         json=bool(said.get("json")),
     )
 

@@ -1,34 +1,16 @@
-from datetime import UTC, datetime
-
 import pytest
 
+from tests.store.making import record
 from yiji.evals.suites.reconcile import decided, evaluate
 from yiji.model.record import Record
 from yiji.model.turn import Op, Outcome, TurnResult
 
-NOW = datetime(2025, 3, 1, tzinfo=UTC)
-
-
-def record(name: str) -> Record:
-    return Record(
-        id=name,
-        tenant="t",
-        namespace="user:u",
-        kind="fact",
-        content="…",
-        recorded_at=NOW,
-        last_confirmed_at=NOW,
-        last_access_at=NOW,
-        content_hash=name,
-    )
-
-
-A = record("a")
+A = record(1)
 FIRST = TurnResult("t1", outcomes=(Outcome(Op.ADD, A),))
 
 
 def second(*ops: Op, replaced: tuple[Record, ...] = (A,)) -> TurnResult:
-    outcomes = tuple(Outcome(op, record("b"), replaced if op is Op.SUPERSEDE else ()) for op in ops)
+    outcomes = tuple(Outcome(op, record(2), replaced if op is Op.SUPERSEDE else ()) for op in ops)
     return TurnResult("t2", outcomes=outcomes)
 
 
@@ -48,7 +30,7 @@ def test_the_most_drastic_outcome_is_the_decision(ops, decision):
 
 
 def test_replacing_something_else_says_nothing_about_a():
-    assert decided(FIRST, second(Op.SUPERSEDE, Op.ADD, replaced=(record("z"),))) is Op.ADD
+    assert decided(FIRST, second(Op.SUPERSEDE, Op.ADD, replaced=(record(3),))) is Op.ADD
 
 
 def test_pairs_are_decided_by_the_engine(rows_file):

@@ -81,7 +81,7 @@ def _kept(result: TurnResult, language: Language) -> Iterator[RenderableType]:
 def _decided(outcome: Outcome, replaces: str) -> Text:
     record = outcome.record
     line = Text.assemble(
-        (f"{outcome.op:<10}", OP_STYLES.get(outcome.op, "")),
+        (f"{outcome.op:<10}", OP_STYLES[outcome.op]),
         (f"{record.kind} ", "bold"),
         (f"{slot(record)}  ", "cyan"),
         record.content,
