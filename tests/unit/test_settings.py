@@ -51,7 +51,7 @@ def test_a_setting_out_of_range_is_refused(wrong: dict[str, object]):
 
 
 def test_secrets_are_not_shown():
-    shown = repr(Settings(embedder_key="sk-hidden", hash_secret="pepper"))  # noqa: S106
+    shown = repr(Settings(embedder_key="sk-hidden", hash_secret="pepper"))
     assert "sk-hidden" not in shown
     assert "pepper" not in shown
 
