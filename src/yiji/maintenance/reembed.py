@@ -15,13 +15,14 @@ import sqlalchemy as sa
 from yiji.errors import ProviderError
 from yiji.maintenance.job import Place
 from yiji.model.record import Status
+from yiji.model.scope import Reach
 from yiji.providers.protocols import Embedder
-from yiji.remember.embed_later import embed
 from yiji.remember.index import embedding_text
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, scopes, vectors
 from yiji.store.database import Database
 from yiji.store.selection import Selection
+from yiji.store.vectors import VectorRow
 
 SAMPLE: Final = "你好 hello"
 """Asks an embedder that refused a memory whether it answers at all."""
@@ -110,26 +111,45 @@ def reembed(
 
 def _embed(database: Database, embedder: Embedder, batch: Batch, refused: set[str]) -> int:
     """Embed a batch; a text that is refused is noted, unless the embedder refuses everything."""
-    place = batch.place
-
-    def embedded(ids: Sequence[str]) -> int:
-        return embed(database, embedder, tenant=place.tenant, namespace=place.namespace, ids=ids)
-
     try:
-        return embedded(batch.ids)
+        return _embedded(database, embedder, batch)
     except ProviderError as error:
         if error.retryable:
             raise
     done = 0
     for one in batch.ids:
         try:
-            done += embedded([one])
+            done += _embedded(database, embedder, Batch(batch.place, (one,)))
         except ProviderError as error:
             if error.retryable:
                 raise
             embedder.passage([SAMPLE])
             refused.add(one)
     return done
+
+
+def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
+    """Embed a batch outside the lock, and keep what is still there; gives how many."""
+    where = Reach(tenant=batch.place.tenant, namespaces=(batch.place.namespace,))
+    with database.read() as connection:
+        found = records.fetch(connection, **where, ids=batch.ids)
+    texts = [embedding_text(one.content, one.source.speaker) for one in found]
+    made = embedder.passage(texts)
+    with database.write() as connection:
+        still = {one.id for one in records.fetch(connection, **where, ids=batch.ids)}
+        rows = [
+            VectorRow(one.id, text, vector)
+            for one, text, vector in zip(found, texts, made, strict=True)
+            if one.id in still
+        ]
+        vectors.put(
+            connection,
+            tenant=batch.place.tenant,
+            namespace=batch.place.namespace,
+            embedder=embedder.id,
+            rows=rows,
+        )
+    return len(rows)
 
 
 def _change(database: Database, embedder: Embedder, at: datetime) -> None:

@@ -74,48 +74,13 @@ def _claimed(database: Database, at: datetime) -> list[outbox.Job]:
 
 
 def _embed(database: Database, embedder: Embedder, job: outbox.Job) -> None:
-    embed(
-        database,
-        embedder,
-        tenant=job.tenant,
-        namespace=job.namespace,
-        ids=job.subjects,
-        finishing=[job],
-    )
-
-
-def embed(
-    database: Database,
-    embedder: Embedder,
-    *,
-    tenant: str,
-    namespace: str,
-    ids: Sequence[str],
-    finishing: Sequence[outbox.Job] = (),
-) -> int:
-    """Give records of one namespace their vectors, in one transaction.
-
-    Args:
-        database: Where they are.
-        embedder: That embeds them; vectors of another one stay beside.
-        tenant: Organisation.
-        namespace: Where they live.
-        ids: Of the records; those that are gone are left out.
-        finishing: Jobs that are done with it.
-
-    Returns:
-        How many were embedded.
-
-    Raises:
-        ProviderError: The embedder failed; nothing was written.
-    """
-    scope = Reach(tenant=tenant, namespaces=(namespace,))
+    scope = Reach(tenant=job.tenant, namespaces=(job.namespace,))
     with database.read() as connection:
-        found = records.fetch(connection, **scope, ids=ids)
+        found = records.fetch(connection, **scope, ids=job.subjects)
     texts = [embedding_text(one.content, one.source.speaker) for one in found]
     made = list(embedder.passage(texts)) if texts else []
     with database.write() as connection:
-        still = {one.id for one in records.fetch(connection, **scope, ids=ids)}
+        still = {one.id for one in records.fetch(connection, **scope, ids=job.subjects)}
         rows = [
             VectorRow(one.id, text, vector)
             for one, text, vector in zip(found, texts, made, strict=True)
@@ -123,7 +88,10 @@ def embed(
         ]
         if rows:
             vectors.put(
-                connection, tenant=tenant, namespace=namespace, embedder=embedder.id, rows=rows
+                connection,
+                tenant=job.tenant,
+                namespace=job.namespace,
+                embedder=embedder.id,
+                rows=rows,
             )
-        outbox.done(connection, finishing)
-    return len(rows)
+        outbox.done(connection, [job])
