@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from yiji.context.assemble import Context as Context
     from yiji.engine import Engine as Engine
     from yiji.engine import open as open
+    from yiji.engine import reembed as reembed
     from yiji.errors import YijiError as YijiError
     from yiji.governance.transfer import Imported as Imported
     from yiji.maintenance.job import Report as Report
+    from yiji.maintenance.reembed import Reembedded as Reembedded
     from yiji.memory import Memory as Memory
     from yiji.model.clock import Clock as Clock
     from yiji.model.clock import FixedClock as FixedClock
@@ -54,6 +56,7 @@ _HOMES = {
     "Recall": "yiji.model.hit",
     "Receipt": "yiji.revise.forget",
     "Record": "yiji.model.record",
+    "Reembedded": "yiji.maintenance.reembed",
     "Report": "yiji.maintenance.job",
     "Session": "yiji.session.session",
     "Settings": "yiji.settings",
@@ -62,6 +65,7 @@ _HOMES = {
     "TurnResult": "yiji.model.turn",
     "YijiError": "yiji.errors",
     "open": "yiji.engine",
+    "reembed": "yiji.engine",
 }
 
 __all__ = [
@@ -81,6 +85,7 @@ __all__ = [
     "Recall",
     "Receipt",
     "Record",
+    "Reembedded",
     "Report",
     "Session",
     "Settings",
@@ -89,6 +94,7 @@ __all__ = [
     "TurnResult",
     "YijiError",
     "open",
+    "reembed",
 ]
 
 

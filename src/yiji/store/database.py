@@ -36,6 +36,7 @@ class Database:
         *,
         embedder_id: str | None = None,
         embedder_dimension: int | None = None,
+        embedder_remedy: str = schema.REEMBED,
         busy_timeout_s: float = 30.0,
         create: bool = True,
     ) -> "Database":
@@ -45,6 +46,7 @@ class Database:
             url: File path, `sqlite:///path`, `file:` address or `:memory:`.
             embedder_id: Embedder whose vectors it is to hold; None asks for no vectors.
             embedder_dimension: Numbers a vector of that embedder.
+            embedder_remedy: What changes the embedder of this database, for EmbedderMismatch.
             busy_timeout_s: Seconds to wait for another writer before StoreUnavailable.
             create: Whether to make a database that is not there.
 
@@ -61,7 +63,9 @@ class Database:
         try:
             schema.settle(database, place=dialect.place, advise=dialect.advise)
             if embedder_id is not None:
-                schema.settle_embedder(database, embedder_id, embedder_dimension or 0)
+                schema.settle_embedder(
+                    database, embedder_id, embedder_dimension or 0, remedy=embedder_remedy
+                )
         except BaseException:
             database.close()
             raise

@@ -13,6 +13,7 @@ from yiji.store.cells import label_cell
 from yiji.store.selection import Selection, batches, in_scope
 from yiji.store.tables import citations, edges, labels, mentions
 from yiji.store.tables import postings as postings_table
+from yiji.store.tables import records as records_table
 
 _EVERY: Final = Selection(statuses=tuple(Status))
 
@@ -36,6 +37,10 @@ class Indexed:
 
 Indexer = Callable[[Record], Indexed | None]
 """Tells what the index is to hold of a record; None for one that is not indexed."""
+
+
+TextOf = Callable[[str, str | None], str]
+"""Gives the text that is embedded of a record, from its content and its speaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ def rebuild(
         connection.execute(table.delete().where(in_scope(table, tenant, [namespace])))
     records.put_beside(connection, held)
     put(connection, tenant=tenant, namespace=namespace, added=list(wanted.values()))
-    sound, unsound = _vectors(connection, tenant, namespace, embedder, wanted)
+    sound, unsound = _vectors(connection, tenant, namespace, embedder, _texts(wanted))
     vectors.remove(
         connection, tenant=tenant, namespace=namespace, embedder=embedder, records=unsound
     )
@@ -131,9 +136,27 @@ def differences(
     found = _posting_differences(connection, tenant, namespace, wanted)
     found |= _beside_differences(connection, tenant, namespace, held, wanted)
     if embedder is not None:
-        sound, unsound = _vectors(connection, tenant, namespace, embedder, wanted)
+        sound, unsound = _vectors(connection, tenant, namespace, embedder, _texts(wanted))
         found |= {Difference("vectors", of) for of in unsound | (wanted.keys() - sound)}
     return sorted(found, key=lambda one: (one.index, one.record))
+
+
+def unembedded(
+    connection: sa.Connection, *, tenant: str, namespace: str, embedder: str, text_of: TextOf
+) -> list[str]:
+    """Give the records of one namespace that lack an embedder's vector of their present text.
+
+    Returns:
+        Their ids, in order.
+    """
+    rows = connection.execute(_SAID, {"tenant": tenant, "namespace": namespace})
+    texts = {of: text_of(content, speaker) for of, content, speaker in rows}
+    sound, _ = _vectors(connection, tenant, namespace, embedder, texts)
+    return [of for of in texts if of not in sound]
+
+
+def _texts(wanted: Mapping[str, Indexed]) -> dict[str, str]:
+    return {of: one.text for of, one in wanted.items()}
 
 
 def _vectors(
@@ -141,7 +164,7 @@ def _vectors(
     tenant: str,
     namespace: str,
     embedder: str,
-    wanted: Mapping[str, Indexed],
+    texts: Mapping[str, str],
 ) -> tuple[set[str], set[str]]:
     """Give the records whose vector is of their present text, and those whose vector is not."""
     found = vectors.stored(connection, tenant=tenant, namespaces=[namespace], embedder=embedder)
@@ -150,7 +173,7 @@ def _vectors(
         for part in found.values()
         for pair in zip(vectors.ids(part), vectors.digests(part), strict=True)
     ]
-    sound = {of for of, key in pairs if of in wanted and vectors.digest(wanted[of].text) == key}
+    sound = {of for of, key in pairs if of in texts and vectors.digest(texts[of]) == key}
     return sound, {of for of, _ in pairs} - sound
 
 
@@ -198,3 +221,12 @@ _BESIDE: Final = {
     mentions: ("record", "entity"),
     edges: ("record", "source", "relation", "target"),
 }
+
+_SAID: Final = (
+    sa.select(records_table.c.id, records_table.c.content, records_table.c.speaker)
+    .where(
+        records_table.c.tenant == sa.bindparam("tenant"),
+        records_table.c.namespace == sa.bindparam("namespace"),
+    )
+    .order_by(records_table.c.id)
+)

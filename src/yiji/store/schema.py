@@ -93,8 +93,20 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
     command.upgrade(config, revision)
 
 
-def settle_embedder(database: Opened, embedder: str, dimension: int) -> None:
+REEMBED: Final = "yiji reembed"
+"""Command that gives a database the vectors of another embedder, if no one knows a fuller one."""
+
+
+def settle_embedder(
+    database: Opened, embedder: str, dimension: int, *, remedy: str = REEMBED
+) -> None:
     """Note the embedder of a new database, or see that it is the same.
+
+    Args:
+        database: An open one.
+        embedder: Its id.
+        dimension: Numbers a vector.
+        remedy: What changes the embedder of this database, for the message.
 
     Raises:
         EmbedderMismatch: The database holds vectors of another one.
@@ -112,8 +124,8 @@ def settle_embedder(database: Opened, embedder: str, dimension: int) -> None:
         held, _, numbers = found.rpartition(" ")
         raise EmbedderMismatch(
             f"{embedder!r} gives {dimension} numbers a vector, this database holds vectors of "
-            f"{held!r} with {numbers}; run 'yiji reembed', or open it with the embedder it was "
-            "built with"
+            f"{held!r} with {numbers}; run {remedy} to change that, or open it with the embedder it "
+            "was built with"
         )
 
 

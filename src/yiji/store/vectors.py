@@ -77,6 +77,14 @@ def remove(
     return _LAYOUT.remove(connection, _key(tenant, namespace, embedder), records)
 
 
+def keep_only(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], embedder: str
+) -> None:
+    """Delete the vectors of every other embedder in these namespaces."""
+    others = vectors.c.embedder != embedder
+    connection.execute(vectors.delete().where(in_scope(vectors, tenant, namespaces), others))
+
+
 def embedders(connection: sa.Connection, *, tenant: str, namespaces: Sequence[str]) -> list[str]:
     """Give the embedders that have vectors in these namespaces, sorted."""
     statement = sa.select(vectors.c.embedder).distinct()

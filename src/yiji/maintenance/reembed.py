@@ -1,0 +1,213 @@
+"""Embed every memory with another embedder, then change over to it.
+
+The new vectors are written beside the old ones, which answer until the change: one transaction that
+names the new embedder and deletes what others made. A memory that has its vector needs none, so the
+job keeps no place: stopped anywhere, it goes on where it was.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.errors import ProviderError
+from yiji.maintenance.job import Place
+from yiji.model.record import Status
+from yiji.model.scope import Reach
+from yiji.providers.protocols import Embedder
+from yiji.remember.index import embedding_text
+from yiji.store import index as indexes
+from yiji.store import outbox, records, schema, scopes, vectors
+from yiji.store.database import Database
+from yiji.store.selection import Selection
+from yiji.store.vectors import VectorRow
+
+SAMPLE: Final = "你好 hello"
+"""Asks an embedder that refused a memory whether it answers at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reembedded:
+    """What a change of embedder did, or would do.
+
+    Attributes:
+        embedder: Id of the embedder that the database holds vectors of now, or would.
+        before: Id of the one whose vectors it held; None if it was never opened with one.
+        dry_run: True if nothing was changed.
+        memories: Memories in the database.
+        embedded: Of them, those that were embedded now, or that would be.
+        refused: Ids that the embedder would not take; they are found by their words, and tried
+            again in the background.
+    """
+
+    embedder: str
+    before: str | None
+    dry_run: bool
+    memories: int
+    embedded: int
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Memories of one namespace that are embedded together."""
+
+    place: Place
+    ids: tuple[str, ...]
+
+
+Track = Callable[[Sequence[Batch], str], Iterable[Batch]]
+"""Walks through batches and shows how far it is, under a label."""
+
+
+def silent(batches: Sequence[Batch], _label: str) -> Iterable[Batch]:
+    """Show nothing."""
+    return batches
+
+
+def reembed(
+    database: Database,
+    embedder: Embedder,
+    *,
+    at: datetime,
+    dry_run: bool = False,
+    track: Track = silent,
+) -> Reembedded:
+    """Give every memory a vector of this embedder, and make it the database's.
+
+    Until it returns, the database answers with the embedder that it had.
+
+    Args:
+        database: Opened without an embedder.
+        embedder: The new one.
+        at: Now.
+        dry_run: Count what would be embedded, change nothing.
+        track: Shows progress.
+
+    Raises:
+        ProviderError: The embedder failed; the database is as usable as before, and the next run
+            goes on from here.
+    """
+    with database.read() as connection:
+        before = schema.embedder_id(connection)
+        memories = _count(connection)
+    report = Reembedded(embedder.id, before, dry_run, memories, 0)
+    waiting = _waiting(database, embedder)
+    if dry_run:
+        return replace(report, embedded=sum(len(batch.ids) for batch in waiting))
+    refused: set[str] = set()
+    # Whoever has the database open still may write while this runs: look again until all is done.
+    while waiting:
+        done = sum(
+            _embed(database, embedder, batch, refused) for batch in track(waiting, "re-embedding")
+        )
+        report = replace(report, embedded=report.embedded + done)
+        waiting = _waiting(database, embedder, but=refused) if done else []
+    _change(database, embedder, at)
+    return replace(report, refused=tuple(sorted(refused)))
+
+
+def _embed(database: Database, embedder: Embedder, batch: Batch, refused: set[str]) -> int:
+    """Embed a batch; a text that is refused is noted, unless the embedder refuses everything."""
+    try:
+        return _embedded(database, embedder, batch)
+    except ProviderError as error:
+        if error.retryable:
+            raise
+    done = 0
+    for one in batch.ids:
+        try:
+            done += _embedded(database, embedder, Batch(batch.place, (one,)))
+        except ProviderError as error:
+            if error.retryable:
+                raise
+            embedder.passage([SAMPLE])
+            refused.add(one)
+    return done
+
+
+def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
+    """Embed a batch outside the lock, and keep what is still there; gives how many."""
+    where = Reach(tenant=batch.place.tenant, namespaces=(batch.place.namespace,))
+    with database.read() as connection:
+        found = records.fetch(connection, **where, ids=batch.ids)
+    texts = [embedding_text(one.content, one.source.speaker) for one in found]
+    made = embedder.passage(texts)
+    with database.write() as connection:
+        still = {one.id for one in records.fetch(connection, **where, ids=batch.ids)}
+        rows = [
+            VectorRow(one.id, text, vector)
+            for one, text, vector in zip(found, texts, made, strict=True)
+            if one.id in still
+        ]
+        vectors.put(
+            connection,
+            tenant=batch.place.tenant,
+            namespace=batch.place.namespace,
+            embedder=embedder.id,
+            rows=rows,
+        )
+    return len(rows)
+
+
+def _change(database: Database, embedder: Embedder, at: datetime) -> None:
+    """Make the embedder the database's; what still lacks a vector waits for one in the background."""
+    with database.write() as connection:
+        for place in _places(connection):
+            tenant, namespace = place.tenant, place.namespace
+            # A job each: one that is refused again keeps no other from its vector.
+            for one in _lacking(connection, place, embedder):
+                outbox.push(
+                    connection,
+                    tenant=tenant,
+                    namespace=namespace,
+                    topic=outbox.EMBED,
+                    subjects=[one],
+                    at=at,
+                )
+            vectors.keep_only(
+                connection, tenant=tenant, namespaces=[namespace], embedder=embedder.id
+            )
+        schema.set_embedder(connection, embedder.id, embedder.dimension)
+
+
+def _waiting(database: Database, embedder: Embedder, *, but: Collection[str] = ()) -> list[Batch]:
+    """Put what lacks a vector into batches."""
+    batches = []
+    with database.read() as connection:
+        for place in _places(connection):
+            lacking = _lacking(connection, place, embedder)
+            ids = tuple(one for one in lacking if one not in but)
+            starts = range(0, len(ids), outbox.JOB_SIZE)
+            batches += [Batch(place, ids[at : at + outbox.JOB_SIZE]) for at in starts]
+    return batches
+
+
+def _lacking(connection: sa.Connection, place: Place, embedder: Embedder) -> list[str]:
+    return indexes.unembedded(
+        connection,
+        tenant=place.tenant,
+        namespace=place.namespace,
+        embedder=embedder.id,
+        text_of=embedding_text,
+    )
+
+
+def _count(connection: sa.Connection) -> int:
+    everything = Selection(statuses=tuple(Status))
+    return sum(
+        records.count(
+            connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything
+        )
+        for place in _places(connection)
+    )
+
+
+def _places(connection: sa.Connection) -> list[Place]:
+    return [
+        Place(tenant, namespace)
+        for tenant in scopes.tenants(connection)
+        for namespace in scopes.namespaces(connection, tenant=tenant)
+    ]
