@@ -119,7 +119,7 @@ def fetch(
     found: dict[str, Record] = {}
     for part in batches(ids):
         key = {"tenant": tenant, "namespaces": list(namespaces), "ids": part}
-        rows = connection.execute(_OF_IDS, key)
+        rows = connection.execute(_OF_IDS, key).all()
         found |= {one.id: one for one in map(record, rows)}
     return [found[one] for one in ids if one in found]
 

@@ -150,16 +150,17 @@ def scan(
         kinds: Only memories of these kinds, or all.
     """
     key = {"tenant": tenant, "namespaces": list(namespaces)}
-    found = _joined([_Block(*row) for row in connection.execute(_OF_NAMESPACES, key)])
+    found = _joined([_Block(*row) for row in connection.execute(_OF_NAMESPACES, key).all()])
     chosen = found.coded("status").among({status.value for status in statuses})
     if kinds:
         chosen &= found.coded("kind").among(kinds)
     if not chosen.all():
         found = found.only(chosen)
-    if embedder is None:
+    homes = found.namespace.texts
+    if embedder is None or not homes:
         return found.roster({})
     return found.roster(
-        vectors.stored(connection, tenant=tenant, namespaces=namespaces, embedder=embedder)
+        vectors.stored(connection, tenant=tenant, namespaces=homes, embedder=embedder)
     )
 
 
@@ -222,7 +223,7 @@ def _joined(blocks: Sequence[_Block]) -> _Columns:
     """Join blocks, with one set of codes for all."""
     entries = np.frombuffer(b"".join(block.columns for block in blocks), dtype=ENTRY)
     sizes = [len(block.columns) // ENTRY.itemsize for block in blocks]
-    tables: list[list[str]] = [json.loads(block.names) for block in blocks]
+    tables: list[list[str]] = json.loads(f"[{','.join(block.names for block in blocks)}]")
     texts = {text: code for code, text in enumerate(dict.fromkeys(chain(*tables)))}
     codes = np.array([texts[text] for table in tables for text in table], dtype=np.int64)
     starts = np.cumsum([0, *(len(table) for table in tables)])[:-1]
@@ -246,7 +247,7 @@ def _aligned(
     if not parts:
         return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
     found = parts[0] if len(parts) == 1 else np.concatenate(parts)
-    if np.array_equal(found["id"], ids):
+    if found["id"].tobytes() == ids.tobytes():  # cheaper than comparing text by text
         return np.ones(len(ids), dtype=np.bool_), matrix(found)
     # Ids ascend within a namespace, and no two namespaces of a tenant share one.
     order = np.argsort(found["id"], kind="stable")
