@@ -27,6 +27,12 @@ LEAKS = {
     .select_from(t.records)
     .join(t.turns, t.turns.c.id == t.records.c.turn)
     .where(MINE, HERE),
+    "one of a list is a column": sa.select(t.records.c.id).where(
+        MINE, t.records.c.namespace.in_([sa.bindparam("home", HOME), t.records.c.subject])
+    ),
+    "not in a list": sa.select(t.records.c.id).where(
+        MINE, t.records.c.namespace.not_in([sa.bindparam("home", HOME)])
+    ),
     "alias": sa.select(OTHER.c.id).where(OTHER.c.tenant == TENANT),
     "subquery": sa.select(t.records.c.id).where(
         MINE, HERE, t.records.c.id.in_(sa.select(t.mentions.c.record))
@@ -59,6 +65,9 @@ def test_it_is_refused_the_second_time_too(database, name):
     [
         sa.select(t.records.c.id).where(MINE, HERE),
         sa.select(t.records.c.id).where(MINE, t.records.c.namespace.in_([HOME, "org"])),
+        sa.select(t.records.c.id).where(
+            MINE, t.records.c.namespace.in_([sa.bindparam("a", HOME), sa.bindparam("b", "org")])
+        ),
         sa.select(t.audit.c.id).where(t.audit.c.tenant == TENANT),
         sa.select(sa.literal(1)),
         t.records.update().values(content="x").where(MINE, HERE),

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import rjieba
-import snowballstemmer
 
 from yiji.language.normalise import CJK, fold
 from yiji.language.stopwords import CHINESE, ENGLISH
+
+if TYPE_CHECKING:
+    import snowballstemmer
 
 _LETTER: Final = rf"[^\W\d_{CJK}]"
 _PIECE: Final = re.compile(
@@ -116,7 +118,10 @@ def _cjk_terms(run: str) -> Iterator[str]:
 
 
 @cache
-def _stemmer() -> snowballstemmer.stemmer:
+def _stemmer() -> "snowballstemmer.stemmer":
+    # Stemmers of thirty languages, which a Chinese question needs none of.
+    import snowballstemmer  # noqa: PLC0415
+
     return snowballstemmer.stemmer("english")
 
 

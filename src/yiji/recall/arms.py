@@ -52,8 +52,11 @@ def search(
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
         roster = roster.only(roster.ids.among(allowed))
     named = set()
-    if understood.names:
-        found = graph.mentioned(connection, **where, entities=understood.names)
+    if understood.names and len(roster):
+        homes = roster.namespace.texts
+        found = graph.mentioned(
+            connection, tenant=scope.tenant, namespaces=homes, entities=understood.names
+        )
         named = {mention.record for mention in found}
     return Sought(roster, _exact(roster, understood), roster.ids.among(named))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from yiji.language.normalise import has_han
-from yiji.language.pattern import compiled
+from yiji.language.pattern import Words, compiled
 from yiji.recall import _frames, _slots_en, _slots_zh
 from yiji.recall._intents import INTENTS, WITH_COMPANY, Intent
 from yiji.recall.attribute import attributes_asked
@@ -24,13 +24,19 @@ _REACHABLE: Final = frozenset(
 )
 """What is known of an acquaintance by his work: it stands under the person to ask."""
 
-_OF_A_PERSON: Final = (
-    r"生日|几岁|多大|年纪|属什么|住(?:在)?哪|在哪.{0,3}(?:上班|工作|上学|读书)|爱吃|喜欢|过敏|忌口|吃素|结婚"
-    r"|\b(?:birthday|born|how old|age|live|likes?|allergic|vegan|vegetarian|eat|married|school)\b"
+_OF_A_PERSON: Final = Words(
+    r"生日|几岁|多大|年纪|属什么|住(?:在)?哪|在哪.{0,3}(?:上班|工作|上学|读书)|爱吃|喜欢|过敏|忌口|吃素|结婚",
+    r"\b(?:birthday|born|how old|age|live|likes?|allergic|vegan|vegetarian|eat|married|school)\b",
 )
 """What is asked of people only: of a named one it stands with the family, who are named most."""
-_OF_A_CONTACT: Final = r"电话|手机号|邮箱|微信号|分机|工位|\b(?:phone|mobile|contact) (?:number|details)\b|\bemail address\b|\bextension\b"
-_MESSENGER: Final = r"飞书|钉钉|企业?微信|\b(?:slack|teams|whatsapp|telegram|zoom|discord|e-?mail|wechat|lark)\b|邮件|短信"
+_OF_A_CONTACT: Final = Words(
+    r"电话|手机号|邮箱|微信号|分机|工位",
+    r"\b(?:phone|mobile|contact) (?:number|details)\b|\bemail address\b|\bextension\b",
+)
+_MESSENGER: Final = Words(
+    r"飞书|钉钉|企业?微信|邮件|短信",
+    r"\b(?:slack|teams|whatsapp|telegram|zoom|discord|e-?mail|wechat|lark)\b",
+)
 """A tool that is a channel too."""
 
 _NOT_IN_STEPS: Final = (
@@ -72,7 +78,7 @@ _KINDS_OF: Final = (
 )  # fmt: skip
 """Where the memories of a slot are found: prefixes of keys to kinds; the first that fits."""
 
-_FRAME_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+_FRAME_KINDS: Final[Mapping[Words, tuple[str, ...]]] = {
     _frames.DECISION: ("decision",),
     _frames.PROCEDURE: ("procedure",),
     _frames.STATUS: ("decision", "event", "task"),
@@ -127,7 +133,7 @@ def _keys(folded: str, intent: Intent | None, owner: Owner, *, open_tasks: bool)
         return _ordered(wished)
     if open_tasks:
         return ()
-    named = [key for key, words in _slots(folded).items() if _found(words, folded)]
+    named = [key for key, words in _slots(folded).items() if compiled(words).search(folded)]
     if _found(_frames.PROCEDURE, folded):
         named = [key for key in named if not key.startswith(_NOT_IN_STEPS)]
     if "project.tool" in named and _found(_MESSENGER, folded):
@@ -153,7 +159,7 @@ def _wished(folded: str, intent: Intent | None, owner: Owner) -> list[str]:
         return list(_RECEIVER[owner.receiver])
     keys = list(intent.keys)
     if "preference.food" in keys:
-        keys += [key for zh, en, key in WITH_COMPANY if _found(f"{zh}|{en}", folded)]
+        keys += [key for zh, en, key in WITH_COMPANY if _found(Words(zh, en), folded)]
         keys += [_FAMILY] if owner.mentions_kin else []
     return keys
 
@@ -203,7 +209,7 @@ def _intent(folded: str) -> Intent | None:
     is_chinese = has_han(folded)
     for intent in INTENTS:
         words = intent.zh if is_chinese else intent.en
-        if words and _found(words, folded):
+        if words and compiled(words).search(folded):
             return intent
     return None
 
@@ -216,5 +222,5 @@ def _ordered(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(set(keys)))
 
 
-def _found(words: str, folded: str) -> bool:
-    return compiled(words).search(folded) is not None
+def _found(words: Words, folded: str) -> bool:
+    return words.search(folded) is not None

@@ -77,6 +77,7 @@ def gather(
     own = coverage(held, weights)
     is_said = roster.kind.among({"episode"})
     is_dialogue = ~roster.speaker.among({""})
+    is_answered = is_said & is_dialogue
     values = _vector_values(roster, understood, vector, calibration)
     asks = np.zeros(len(roster), dtype=np.bool_)
     asks[roster.match([QUESTION_MARK]).rows] = True
@@ -86,7 +87,9 @@ def gather(
         own_words=own,
         # Between people a message is answered by the next; what a user tells an assistant, and a
         # memory, stands alone.
-        words=np.where(is_said & is_dialogue, coverage(spread(held, places), weights), own),
+        words=np.where(is_answered, coverage(spread(held, places), weights), own)
+        if is_answered.any()
+        else own,
         speaker=speaker_evidence(roster.speaker, _named_speakers(speakers, understood.terms)),
         when=_when(roster, understood, told_later=is_dialogue),
         asks=asks,

@@ -56,6 +56,14 @@ class Guarded:
 
 
 @dataclass(frozen=True, slots=True)
+class _Folded:
+    """The texts of a candidate as they are compared."""
+
+    content: str
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """What the guard goes by.
 
@@ -168,30 +176,36 @@ def _once(passed: Sequence[Scored], rules: Rules, dropped: list[Dropped]) -> lis
         for one in passed
         if _says_more(one.record, rules) or _leads(one.record, rules, place)
     }
-    quotes = {one.record.id: fold(one.record.source.quote) for one in passed}
+    folded = {one.record.id: _folded(one.record) for one in passed}
     kept: dict[str, Scored] = {}
     texts: set[str] = set()
     told: set[str] = set()
 
     def keep(one: Scored) -> None:
         kept[one.record.id] = one
-        texts.add(fold(one.record.content))
+        texts.add(folded[one.record.id].content)
         told.update((one.record.id, *(memory.id for memory in _said(one.record, rules))))
 
     lifted = _lifted(passed, rules, whole)
     for one in sorted(lifted, key=lambda one: -one.score):
-        stands = _standing_for(one, whole, quotes)
+        stands = _standing_for(one, whole, folded)
         if stands is not None and one.record.id not in told:
             keep(replace(stands, score=max(one.score, stands.score)))
         rule = "covered_by_episode" if stands is not None else None
         rule = rule or _repetition(
-            one.record, rules, texts=texts, quotes=quotes, kept=kept, told=told
+            one.record, rules, texts=texts, folded=folded, kept=kept, told=told
         )
         if rule is None:
             keep(one)
         else:
             dropped.append(Dropped(one, rule))
     return list(kept.values())
+
+
+def _folded(record: Record) -> _Folded:
+    quote = fold(record.source.quote)
+    is_verbatim = record.content == record.source.quote
+    return _Folded(quote if is_verbatim else fold(record.content), quote)
 
 
 def _lifted(passed: Sequence[Scored], rules: Rules, whole: Mapping[str, Scored]) -> list[Scored]:
@@ -201,13 +215,18 @@ def _lifted(passed: Sequence[Scored], rules: Rules, whole: Mapping[str, Scored])
         if one.record.kind == RAW and one.record.id not in whole:
             for memory in _said(one.record, rules):
                 best[memory.id] = max(best.get(memory.id, 0.0), one.score)
-    return [replace(one, score=max(one.score, best.get(one.record.id, 0.0))) for one in passed]
+    return [
+        replace(one, score=lift) if (lift := best.get(one.record.id, 0.0)) > one.score else one
+        for one in passed
+    ]
 
 
 def _leads(record: Record, rules: Rules, place: Mapping[str, int]) -> bool:
     """Tell whether an episode of several memories is a better answer than any one of them."""
+    if record.kind != RAW:
+        return False
     said = [place[one.id] for one in _said(record, rules) if one.id in place]
-    return record.kind == RAW and len(said) > 1 and place[record.id] < min(said)
+    return len(said) > 1 and place[record.id] < min(said)
 
 
 def _said(episode: Record, rules: Rules) -> list[Record]:
@@ -217,19 +236,19 @@ def _said(episode: Record, rules: Rules) -> list[Record]:
 
 def _says_more(record: Record, rules: Rules) -> bool:
     """Tell whether an episode says more than the memories that came from it."""
-    said = _said(record, rules)
-    return record.kind == RAW and bool(said) and _has_more(record, said)
+    said = _said(record, rules) if record.kind == RAW else []
+    return bool(said) and _has_more(record, said)
 
 
 def _standing_for(
-    memory: Scored, whole: Mapping[str, Scored], quotes: Mapping[str, str]
+    memory: Scored, whole: Mapping[str, Scored], folded: Mapping[str, _Folded]
 ) -> Scored | None:
     """Give the episode that says all a memory says and more; what was asked for itself needs none."""
     if memory.record.kind == RAW or memory.parts.exact:
         return None
-    words = quotes[memory.record.id]
+    words = folded[memory.record.id].quote
     found = (whole[id] for id in memory.record.cites if id in whole)
-    return next((one for one in found if words and words in quotes[one.record.id]), None)
+    return next((one for one in found if words and words in folded[one.record.id].quote), None)
 
 
 def _repetition(
@@ -237,14 +256,14 @@ def _repetition(
     rules: Rules,
     *,
     texts: Collection[str],
-    quotes: Mapping[str, str],
+    folded: Mapping[str, _Folded],
     kept: Mapping[str, Scored],
     told: Collection[str],
 ) -> str | None:
     """Name the rule by which a candidate says again what was given, or None."""
     if record.id in kept:
         return "given_already"
-    if fold(record.content) in texts or _repeats(record, kept.values(), quotes):
+    if folded[record.id].content in texts or _repeats(record, kept.values(), folded):
         return "same_text"
     if record.kind != RAW:
         return None
@@ -255,16 +274,16 @@ def _repetition(
         and not _has_more(record, said, than=WORTH_REPEATING)
     ):
         return "said_by_memory"
-    if said and not _has_more(record, said) and any(one.id in quotes for one in said):
+    if said and not _has_more(record, said) and any(one.id in folded for one in said):
         return "said_by_memory"
     return None
 
 
-def _repeats(record: Record, kept: Iterable[Scored], quotes: Mapping[str, str]) -> bool:
+def _repeats(record: Record, kept: Iterable[Scored], folded: Mapping[str, _Folded]) -> bool:
     """Tell whether a candidate and one that was given are one sentence, with a few words around it."""
-    words = quotes[record.id]
+    words = folded[record.id].quote
     return any(
-        _holds(words, quotes[one.record.id])
+        _holds(words, folded[one.record.id].quote)
         for one in kept
         if one.record.source.speaker == record.source.speaker
         and one.record.subject == record.subject
@@ -272,7 +291,7 @@ def _repeats(record: Record, kept: Iterable[Scored], quotes: Mapping[str, str]) 
 
 
 def _holds(one: str, other: str) -> bool:
-    shorter, longer = sorted((one, other), key=len)
+    shorter, longer = (one, other) if len(one) <= len(other) else (other, one)
     return (
         shorter in longer  # first, since it is nearly always false and costs nothing
         and _words(shorter) > 1

@@ -34,15 +34,13 @@ class Places:
     Attributes:
         rows: int64, shape (m,): the memories that stand in a session at all.
         session: int64, shape (m,): code of the session of each.
-        turn: int64, shape (m,): place of its turn in `turns`.
-        turns: int64, shape (u,), ascending: a number for every distinct turn; turns of one
-            session differ as their positions do, those of two sessions by more than any reach.
+        turn: int64, shape (m,): a number for the turn of each; turns of one session differ as
+            their positions do, those of two sessions by more than any reach.
     """
 
     rows: Ints
     session: Ints
     turn: Ints
-    turns: Ints
 
     @classmethod
     def of(cls, roster: Roster) -> Self:
@@ -52,8 +50,7 @@ class Places:
         position = roster.position[rows]
         low = int(position.min(initial=0))
         span = int(position.max(initial=0)) - low + 1 + max(map(abs, REACH))
-        turns, turn = np.unique(session * span + position - low, return_inverse=True)
-        return cls(rows, session, turn.astype(np.int64), turns)
+        return cls(rows, session, session * span + position - low)
 
 
 def spread(held: Floats, places: Places) -> Floats:
@@ -71,16 +68,19 @@ def spread(held: Floats, places: Places) -> Floats:
     if not held.any() or not len(places.rows):
         return held
     order = np.argsort(places.turn, kind="stable")
-    begins = np.searchsorted(places.turn[order], np.arange(len(places.turns)))
+    ordered = places.turn[order]
+    begins = np.flatnonzero(np.diff(ordered, prepend=ordered[0] - 1))
+    turns = ordered[begins]
     around = np.maximum.reduceat(held[places.rows[order]], begins, axis=0)
     reached = np.zeros_like(around)
     for distance, weight in REACH.items():
-        at = np.searchsorted(places.turns, places.turns + distance)
-        at = np.minimum(at, len(places.turns) - 1)
-        is_there = places.turns[at] == places.turns + distance
+        at = np.searchsorted(turns, turns + distance)
+        at = np.minimum(at, len(turns) - 1)
+        is_there = turns[at] == turns + distance
         np.maximum(reached, weight * around[at] * is_there[:, None], out=reached)
     result = held.copy()
-    result[places.rows] = np.maximum(held[places.rows], reached[places.turn])
+    mine = np.searchsorted(turns, places.turn)
+    result[places.rows] = np.maximum(held[places.rows], reached[mine])
     return result
 
 

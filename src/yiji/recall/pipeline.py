@@ -181,7 +181,8 @@ class Reader:
         rows = np.argsort(-fused.relevance, kind="stable")[:most].tolist()
         rows = [row for row in rows if fused.relevance[row] > 0]
         ids = [sought.roster.ids[row] for row in rows]
-        found = records.fetch(connection, **scope.reach, ids=ids)
+        homes = sorted({sought.roster.namespace.text(row) for row in rows})
+        found = records.fetch(connection, tenant=scope.tenant, namespaces=homes, ids=ids)
         place = dict(zip(ids, rows, strict=True))
         scored = [self._score(one, fused, place[one.id], query, understood) for one in found]
         return sorted(scored, key=lambda one: -one.score)

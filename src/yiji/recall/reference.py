@@ -114,12 +114,12 @@ def _person(question: str, told: Sequence[str]) -> Resolved | None:
 
 
 def _thing(question: str, told: Sequence[str]) -> Resolved | None:
-    if compiled(f"(?i){_DUMMY_IT}").search(question):
-        return None
     match = compiled(_THING_ZH).search(question) or compiled(
         f"(?i){_THEY_EN}|\\bthat(?= going|\\?|$)"
     ).search(question)
-    if match is None or _named_before(question, match.start()):
+    if match is None or compiled(f"(?i){_DUMMY_IT}").search(question):
+        return None
+    if _named_before(question, match.start()):
         return None
     mention = nearest(told, ("thing", "unknown", "topic"))
     if mention is None:

@@ -1,24 +1,16 @@
 """Names in memories, and the relations between them."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Final
 
 import sqlalchemy as sa
 
 from yiji.model.link import Edge, Mention
 from yiji.store.cells import maybe_micros, maybe_moment
-from yiji.store.selection import in_scope
+from yiji.store.selection import FORMS, any_of, in_scope, numbered, padded
 from yiji.store.tables import edges, mentions
 
-_MENTIONED: Final = (
-    sa.select(mentions.c.entity, mentions.c.record)
-    .where(
-        mentions.c.tenant == sa.bindparam("tenant"),
-        mentions.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
-        mentions.c.entity.in_(sa.bindparam("entities", expanding=True)),
-    )
-    .order_by(mentions.c.record, mentions.c.entity)
-)
 _PUT_MENTION: Final = mentions.insert()
 _PUT_EDGE: Final = edges.insert()
 _ENDS: Final = (edges.c.source, edges.c.relation, edges.c.target, edges.c.record)
@@ -44,8 +36,23 @@ def mentioned(
     entities: Collection[str],
 ) -> list[Mention]:
     """Find which records mention any of these names; ordered by record, then name."""
-    key = {"tenant": tenant, "namespaces": list(namespaces), "entities": list(entities)}
-    return [Mention(*cells) for cells in connection.execute(_MENTIONED, key)]
+    wanted = padded(list(entities))
+    key = {"tenant": tenant, **numbered("namespace", namespaces), **numbered("entity", wanted)}
+    found = connection.execute(_mentioned(len(namespaces), len(wanted)), key)
+    return [Mention(*cells) for cells in found]
+
+
+@lru_cache(maxsize=FORMS)
+def _mentioned(homes: int, entities: int) -> sa.Select[str, str]:
+    return (
+        sa.select(mentions.c.entity, mentions.c.record)
+        .where(
+            mentions.c.tenant == sa.bindparam("tenant"),
+            any_of(mentions.c.namespace, homes),
+            any_of(mentions.c.entity, entities),
+        )
+        .order_by(mentions.c.record, mentions.c.entity)
+    )
 
 
 def entities(

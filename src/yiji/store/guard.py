@@ -1,13 +1,19 @@
 """No statement touches memories without a scope (invariant 1)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from operator import and_
 from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import Compiled, ExecutionContext
 from sqlalchemy.sql import visitors
-from sqlalchemy.sql.elements import BinaryExpression, BooleanClauseList, ClauseElement
+from sqlalchemy.sql.elements import (
+    BinaryExpression,
+    BooleanClauseList,
+    ClauseElement,
+    ClauseList,
+    Grouping,
+)
 from sqlalchemy.sql.operators import eq, ge, in_op
 
 from yiji.errors import ScopeDenied
@@ -95,6 +101,12 @@ def _bound(where: ClauseElement | None) -> Iterator[ClauseElement]:
     elif (
         isinstance(where, BinaryExpression)
         and where.operator in _BINDING
-        and isinstance(where.right, sa.BindParameter)
+        and all(isinstance(value, sa.BindParameter) for value in _values(where.right))
     ):
         yield where.left
+
+
+def _values(right: ClauseElement) -> Sequence[object]:
+    """Give what a column is held against: one value, or each of a list."""
+    inner: object = right.element if isinstance(right, Grouping) else right
+    return inner.clauses if isinstance(inner, ClauseList) else [inner]

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -11,7 +12,7 @@ from yiji.model.record import Record, Status
 from yiji.store import postings
 from yiji.store.cells import label_cell, micros
 from yiji.store.rows import COLUMNS, record, row
-from yiji.store.selection import Selection, batches
+from yiji.store.selection import FORMS, Selection, any_of, batches, numbered, padded
 from yiji.store.tables import citations, labels, records
 
 IsSingle = Callable[[str, str], bool]
@@ -27,16 +28,6 @@ _DELETE_BESIDE: Final = tuple(
     for table in (citations, labels)
 )
 
-_OF_IDS: Final = sa.select(*COLUMNS).where(
-    records.c.tenant == sa.bindparam("tenant"),
-    records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
-    records.c.id.in_(sa.bindparam("ids", expanding=True)),
-)
-_CITING: Final = sa.select(citations.c.episode, citations.c.record).where(
-    citations.c.tenant == sa.bindparam("tenant"),
-    citations.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
-    citations.c.episode.in_(sa.bindparam("episodes", expanding=True)),
-)
 _BY_HASH: Final = (
     sa.select(*COLUMNS)
     .where(
@@ -66,6 +57,24 @@ _AT_VERSION: Final = records.update().where(
     records.c.version == sa.bindparam("at_version"),
 )
 _KEY: Final = frozenset(("tenant", "namespace", "id"))
+
+
+@lru_cache(maxsize=FORMS)
+def _of_ids(homes: int, ids: int) -> sa.Select[Any]:
+    return sa.select(*COLUMNS).where(
+        records.c.tenant == sa.bindparam("tenant"),
+        any_of(records.c.namespace, homes),
+        any_of(records.c.id, ids),
+    )
+
+
+@lru_cache(maxsize=FORMS)
+def _citing(homes: int, episodes: int) -> sa.Select[str, str]:
+    return sa.select(citations.c.episode, citations.c.record).where(
+        citations.c.tenant == sa.bindparam("tenant"),
+        any_of(citations.c.namespace, homes),
+        any_of(citations.c.episode, episodes),
+    )
 
 
 def insert(connection: sa.Connection, added: Sequence[Record], *, is_single: IsSingle) -> None:
@@ -118,8 +127,9 @@ def fetch(
     """Read records by id, in the order of `ids`; unknown ids are left out."""
     found: dict[str, Record] = {}
     for part in batches(ids):
-        key = {"tenant": tenant, "namespaces": list(namespaces), "ids": part}
-        rows = connection.execute(_OF_IDS, key)
+        wanted = padded(part)
+        key = {"tenant": tenant, **numbered("namespace", namespaces), **numbered("id", wanted)}
+        rows = connection.execute(_of_ids(len(namespaces), len(wanted)), key).all()
         found |= {one.id: one for one in map(record, rows)}
     return [found[one] for one in ids if one in found]
 
@@ -199,8 +209,9 @@ def citing(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], episodes: Sequence[str]
 ) -> dict[str, list[Record]]:
     """Read, for each episode, the records that came from it, of any status."""
-    key = {"tenant": tenant, "namespaces": list(namespaces), "episodes": list(episodes)}
-    pairs = connection.execute(_CITING, key).all()
+    wanted = padded(episodes)
+    key = {"tenant": tenant, **numbered("namespace", namespaces), **numbered("episode", wanted)}
+    pairs = connection.execute(_citing(len(namespaces), len(wanted)), key).all()
     ids = list({of for _, of in pairs})
     held = {one.id: one for one in fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)}
     found: dict[str, list[Record]] = {episode: [] for episode in episodes}

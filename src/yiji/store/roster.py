@@ -3,8 +3,9 @@
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ from yiji.model.record import Status
 from yiji.store import vectors
 from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
+from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
 from yiji.store.vectors import Stored, Vectors, matrix
 
@@ -28,7 +30,6 @@ class Matches:
         counts: float64, shape (m,): how often it occurs there.
         frequency: int64, shape (t,): rows that hold each term.
         lengths: int64, shape (n,): terms of every row of the roster.
-        mean_length: Their mean, or 0 for an empty roster.
     """
 
     rows: Ints
@@ -36,7 +37,11 @@ class Matches:
     counts: Floats
     frequency: Ints
     lengths: Ints
-    mean_length: float
+
+    @property
+    def mean_length(self) -> float:
+        """Mean of the lengths, or 0 for an empty roster."""
+        return float(self.lengths.mean()) if len(self.lengths) else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,6 @@ class Roster:
             counts=self.counts[found].astype(np.float64),
             frequency=sizes,
             lengths=self.length,
-            mean_length=float(self.length.mean()) if len(self) else 0.0,
         )
 
     def only(self, chosen: Flags) -> "Roster":
@@ -149,17 +153,19 @@ def scan(
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
     """
-    key = {"tenant": tenant, "namespaces": list(namespaces)}
-    found = _joined([_Block(*row) for row in connection.execute(_OF_NAMESPACES, key)])
+    key = {"tenant": tenant, **numbered("namespace", namespaces)}
+    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
+    found = _joined([_Block(*row) for row in rows])
     chosen = found.coded("status").among({status.value for status in statuses})
     if kinds:
         chosen &= found.coded("kind").among(kinds)
     if not chosen.all():
         found = found.only(chosen)
-    if embedder is None:
+    homes = found.namespace.texts
+    if embedder is None or not homes:
         return found.roster({})
     return found.roster(
-        vectors.stored(connection, tenant=tenant, namespaces=namespaces, embedder=embedder)
+        vectors.stored(connection, tenant=tenant, namespaces=homes, embedder=embedder)
     )
 
 
@@ -222,7 +228,7 @@ def _joined(blocks: Sequence[_Block]) -> _Columns:
     """Join blocks, with one set of codes for all."""
     entries = np.frombuffer(b"".join(block.columns for block in blocks), dtype=ENTRY)
     sizes = [len(block.columns) // ENTRY.itemsize for block in blocks]
-    tables: list[list[str]] = [json.loads(block.names) for block in blocks]
+    tables: list[list[str]] = json.loads(f"[{','.join(block.names for block in blocks)}]")
     texts = {text: code for code, text in enumerate(dict.fromkeys(chain(*tables)))}
     codes = np.array([texts[text] for table in tables for text in table], dtype=np.int64)
     starts = np.cumsum([0, *(len(table) for table in tables)])[:-1]
@@ -246,7 +252,7 @@ def _aligned(
     if not parts:
         return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
     found = parts[0] if len(parts) == 1 else np.concatenate(parts)
-    if np.array_equal(found["id"], ids):
+    if found["id"].tobytes() == ids.tobytes():  # cheaper than comparing text by text
         return np.ones(len(ids), dtype=np.bool_), matrix(found)
     # Ids ascend within a namespace, and no two namespaces of a tenant share one.
     order = np.argsort(found["id"], kind="stable")
@@ -258,17 +264,11 @@ def _aligned(
     return has_vector, aligned
 
 
-_OF_NAMESPACES: Final = (
-    sa.select(
-        postings.c.namespace,
-        postings.c.names,
-        postings.c.columns,
-        postings.c.terms,
-        postings.c.counts,
+@lru_cache(maxsize=FORMS)
+def _of_namespaces(count: int) -> sa.Select[str, str, bytes, bytes, bytes]:
+    columns = (postings.c[name] for name in _Block._fields)
+    return (
+        sa.select(*columns)
+        .where(postings.c.tenant == sa.bindparam("tenant"), any_of(postings.c.namespace, count))
+        .order_by(postings.c.namespace, postings.c.first)
     )
-    .where(
-        postings.c.tenant == sa.bindparam("tenant"),
-        postings.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
-    )
-    .order_by(postings.c.namespace, postings.c.first)
-)

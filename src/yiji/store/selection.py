@@ -112,6 +112,9 @@ class Selection:
         return found
 
 
+FORMS: Final = 64
+"""Lengths of which a statement is kept: four of namespaces for an agent in no team, seven of ids."""
+
 MOST_IN: Final = 1000
 """Values of one IN at most; SQLite takes 32,766 parameters a statement."""
 
@@ -120,6 +123,26 @@ def batches(ids: Sequence[str]) -> Iterator[list[str]]:
     """Cut ids into lists that one statement can take."""
     for at in range(0, len(ids), MOST_IN):
         yield list(ids[at : at + MOST_IN])
+
+
+def any_of(column: sa.Column[str], count: int) -> sa.ColumnElement[bool]:
+    """Write an IN of so many parameters, which `numbered` fills.
+
+    An IN of unknown length is written anew at each call, which takes longer than a short
+    statement itself.
+    """
+    return column.in_([sa.bindparam(f"{column.name}_{place}") for place in range(count)])
+
+
+def numbered(name: str, values: Sequence[str]) -> dict[str, str]:
+    """Give the parameters of `any_of` a column of this name."""
+    return {f"{name}_{place}": value for place, value in enumerate(values)}
+
+
+def padded(values: Sequence[str]) -> list[str]:
+    """Repeat the last of some values up to a power of two, so that statements have few lengths."""
+    missing = (1 << (len(values) - 1).bit_length()) - len(values)
+    return [*values, *list(values[-1:]) * missing]
 
 
 def in_scope(table: sa.Table, tenant: str, namespaces: Sequence[str]) -> sa.ColumnElement[bool]:

@@ -4,6 +4,7 @@ import hashlib
 import struct
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final, cast
 
 import numpy as np
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.store.blocks import ID, Cell, Key, Layout, id_bytes, id_text
-from yiji.store.selection import in_scope
+from yiji.store.selection import FORMS, any_of, in_scope, numbered
 from yiji.store.tables import vectors
 
 Vectors = NDArray[np.float32]
@@ -123,10 +124,8 @@ def stored(
 
     A namespace without vectors is left out.
     """
-    rows = connection.execute(
-        _OF_NAMESPACES,
-        {"tenant": tenant, "namespaces": list(namespaces), "embedder": embedder},
-    ).all()
+    key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
+    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
     parts: dict[str, list[bytes]] = {}
     for namespace, _, raw in rows:
         parts.setdefault(namespace, []).append(raw)
@@ -158,6 +157,7 @@ def _key(tenant: str, namespace: str, embedder: str) -> Key:
     return {"tenant": tenant, "namespace": namespace, "embedder": embedder}
 
 
+@cache
 def _dtype(dimension: int) -> np.dtype[np.void]:
     return np.dtype([*_HEAD.descr, ("numbers", "i1", (dimension,))])
 
@@ -184,12 +184,15 @@ def _decode(cells: Sequence[Cell]) -> list[_Entry]:
 
 _LAYOUT: Final = Layout(vectors, ("dimension", "entries"), _encode, _decode)
 
-_OF_NAMESPACES: Final = (
-    sa.select(vectors.c.namespace, vectors.c.dimension, vectors.c.entries)
-    .where(
-        vectors.c.tenant == sa.bindparam("tenant"),
-        vectors.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
-        vectors.c.embedder == sa.bindparam("embedder"),
+
+@lru_cache(maxsize=FORMS)
+def _of_namespaces(count: int) -> sa.Select[str, int, bytes]:
+    return (
+        sa.select(vectors.c.namespace, vectors.c.dimension, vectors.c.entries)
+        .where(
+            vectors.c.tenant == sa.bindparam("tenant"),
+            any_of(vectors.c.namespace, count),
+            vectors.c.embedder == sa.bindparam("embedder"),
+        )
+        .order_by(vectors.c.namespace, vectors.c.first)
     )
-    .order_by(vectors.c.namespace, vectors.c.first)
-)

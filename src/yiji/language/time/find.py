@@ -85,7 +85,8 @@ def _pieces(folded: str) -> list[Piece]:
     """Find the pieces of each grammar whose characters the text has."""
     grammars = (
         (_DIGIT.search(folded), digits.RULES),
-        (has_han(folded), _ZH_RULES),
+        # Written out in characters, unlike the others: a text that shares none needs no search.
+        (has_han(folded), [rule for rule in _ZH_RULES if rule.may_match(folded)]),
         (_ENGLISH.search(folded), _EN_RULES),
     )
     return [piece for may, rules in grammars if may for piece in pieces_of(rules, folded)]

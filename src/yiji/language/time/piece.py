@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from yiji.language.pattern import compiled
@@ -35,6 +36,18 @@ class Rule:
 
     pattern: str
     reading: Reading
+
+    def may_match(self, text: str) -> bool:
+        """Tell whether a text has any letter or digit that the pattern names.
+
+        A rule whose matches all hold one is not worth compiling, or trying, without.
+        """
+        return not _named(self.pattern).isdisjoint(text)
+
+
+@cache
+def _named(pattern: str) -> frozenset[str]:
+    return frozenset(filter(str.isalnum, pattern))
 
 
 def word(match: re.Match[str], name: str) -> str:

@@ -1,9 +1,11 @@
 """Rules and the choice between overlapping pieces."""
 
 import re
+from random import Random
 
 import pytest
 
+from yiji.language.time import zh_clock, zh_dates, zh_spans
 from yiji.language.time.moment import Moment
 from yiji.language.time.piece import Piece, Rule, longest, pieces_of, word
 
@@ -29,3 +31,19 @@ def test_an_absent_group_is_empty(text, said):
     assert match is not None
     assert word(match, "which") == said
     assert word(match, "no_such_group") == ""
+
+
+def test_a_rule_may_match_what_holds_a_sign_that_it_names():
+    rule = Rule("[上下]个?月", Moment(month=1))
+    assert rule.may_match("下月")
+    assert not rule.may_match("(?:[])")
+
+
+@pytest.mark.parametrize("rule", [*zh_clock.RULES, *zh_spans.RULES, *zh_dates.RULES])
+def test_a_chinese_rule_matches_nothing_but_what_names_a_sign_of_it(rule):
+    random = Random(5)  # noqa: S311 -- made-up texts, no secret
+    others = [
+        sign for sign in "0123456789abcdxyz:-./ 的在我年月日天号点周半" if not rule.may_match(sign)
+    ]
+    texts = ("".join(random.choices(others, k=12)) for _ in range(300))
+    assert not any(list(pieces_of([rule], text)) for text in texts)
