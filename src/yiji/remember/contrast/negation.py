@@ -46,8 +46,13 @@ class Denial:
 
 def denials(text: str) -> Denial:
     """Take the denying words out of a folded sentence."""
-    kinds = [match.lastgroup for match in _WORDS.finditer(text)]
-    rest = _WORDS.sub(_left, text)
+    kinds: list[str | None] = []
+
+    def left(match: re.Match[str]) -> str:
+        kinds.append(match.lastgroup)
+        return _left(match)
+
+    rest = _WORDS.sub(left, text)
     return Denial(odd=sum(kind != "spared" for kind in kinds) % 2 == 1, rest=rest)
 
 

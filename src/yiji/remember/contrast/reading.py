@@ -64,6 +64,8 @@ _FIRST: Final = re.compile(r"\s*([A-Z][a-z]+)\b")
 _CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^。,.的\s]{1,6})(?=$|[。,.])")
 _CLAUSE: Final = re.compile(r"[,;]")
 _INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|,?而不是")
+_SOME: Final = 2
+"""Clauses, and ways of speaking, of which one may outweigh the other."""
 _PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
 
 
@@ -136,8 +138,10 @@ def _affirmed(text: str) -> str:
     A clause that denies goes if another one affirms a rival of what it denies.
     """
     clauses = [clause for clause in _CLAUSE.split(_INSTEAD.sub(", not ", text)) if clause.strip()]
+    if len(clauses) < _SOME:
+        return text
     denying = [denials(clause).odd for clause in clauses]
-    if len(set(denying)) < 2:  # noqa: PLR2004 -- all alike: nothing to weigh
+    if len(set(denying)) < _SOME:
         return text
     groups = [_rivals(list(_notions(clause))).keys() for clause in clauses]
     affirmed = {
