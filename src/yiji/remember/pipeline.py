@@ -242,8 +242,7 @@ def _history(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
 def _timezone(connection: sa.Connection, scope: Scope) -> str | None:
     if scope.user is None:
         return None
-    found = records.of_key(connection, **scope.reach, key="profile.timezone", subject=USER, limit=1)
-    return found[0].value if found else None
+    return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
 
 
 def _destination(statement: Statement, scope: Scope) -> str | None:

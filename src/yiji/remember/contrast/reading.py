@@ -30,20 +30,20 @@ _USER: Final = re.compile(
 
 _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
     "also": re.compile(
-        r"[也还](?!是|没|未|不)|另外|此外|同时|以及|\balso\b|\btoo\b|\bas well\b|\bin addition\b|\banother\b|\bbesides\b"
+        r"[也还](?!是|没|未|不)|另外|此外|同时|以及|\b(?:also|too|as well|in addition|another|besides)\b"
     ),
     "changed": re.compile(
         r"改[成到为用由在]|换[成到了]|搬[到去了家]|转[到成为]|调[到成]|迁[到移]|升级[到成]|接替|接手|不再|已经不|"
-        r"\bno longer\b|\bany ?more\b|\binstead\b|\btook over\b|\bswitch(?:ed)?\b|\bmoved\b|\breplac(?:ed|es)\b|\bchanged\b|\bgave up\b"
+        r"\b(?:no longer|any ?more|instead|took over|switch(?:ed)?|moved|replac(?:ed|es)|changed|gave up)\b"
     ),
-    "now": re.compile(r"现在|如今|目前|\bnow\b|\bthese days\b"),
+    "now": re.compile(r"现在|如今|目前|\b(?:now|these days)\b"),
     "open": re.compile(
         r"喜欢|爱(?!人)|热爱|会[说讲弹打]|懂|养|收集|去过|看过|买了|"
         r"\b(?:like|love|enjoy|speak|own|know|collect|visit|watch|play|ha(?:s|ve)|bought|keep)s?\b"
     ),
     "than": re.compile(r"比|不如|胜过|而不是|\bthan\b|, *not\b"),
     "only": re.compile(
-        r"只(?!要|有|是)|仅|全部|一律|一概|\bonly\b|\balways\b|\ball\b|\bexclusively\b|\bstrictly\b"
+        r"只(?!要|有|是)|仅|全部|一律|一概|\b(?:only|always|all|exclusively|strictly)\b"
     ),
 }
 
