@@ -31,6 +31,7 @@ READS = {
     "edges": lambda c: graph.edges_from(c, **KEY, sources=["x"]),
     "turn": lambda c: sessions.turn(c, scope=SCOPE, id="t"),
     "window": lambda c: sessions.window(c, scope=SCOPE, limit=5),
+    "value": lambda c: records.value(c, **KEY, key="profile.city", subject="user"),
     "audit": lambda c: audit.lines(c, **KEY, record="r"),
     "claim": lambda c: outbox.claim(c, at=AT, lease=timedelta(1)),
     "update": lambda c: records.update(

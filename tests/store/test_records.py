@@ -286,3 +286,18 @@ def test_an_id_too_long_for_the_index_is_refused_whole(database: Database):
     with pytest.raises(InvalidInput, match="32"), database.write() as connection:
         keep(connection, record(1, id="x" * 33))
     assert find(database) == []
+
+
+def test_the_latest_active_value_of_a_subject_is_read_alone(database):
+    slot = {"key": "profile.timezone", "subject": "user"}
+    with database.write() as connection:
+        keep(
+            connection,
+            record(1, value="Asia/Tokyo", **slot),
+            record(2, value="Asia/Shanghai", **slot),
+            record(3, value="Europe/Rome", status=Status.SUPERSEDED, **slot),
+            record(4, value="Europe/Paris", key="profile.timezone", subject="wife"),
+        )
+        reach = {"tenant": TENANT, "key": "profile.timezone", "subject": "user"}
+        assert records.value(connection, namespaces=[HOME], **reach) == "Asia/Shanghai"
+        assert records.value(connection, namespaces=["org"], **reach) is None

@@ -43,9 +43,9 @@ def test_positions_count_messages_through_a_session(database):
     second = append(database, SCOPE, "t2", "c", minutes=5)
     with database.read() as connection:
         assert second.position == 2
-        assert sessions.next_position(connection, scope=SCOPE) == 3
-        assert sessions.next_position(connection, scope=SCOPE.in_session("new")) == 0
+        assert sessions.find(connection, scope=SCOPE.in_session("new")) is None
         found = sessions.find(connection, scope=SCOPE)
+    assert found.next_position == 3
     assert (found.created_at, found.last_at) == (AT, AT + timedelta(minutes=5))
 
 
@@ -66,7 +66,7 @@ def test_a_turn_id_is_taken_once_a_session(database):
     with pytest.raises(StaleWrite):
         append(database, SCOPE, "t1", "again")
     with database.read() as connection:
-        assert sessions.next_position(connection, scope=SCOPE) == 1
+        assert sessions.find(connection, scope=SCOPE).next_position == 1
     append(database, SCOPE.in_session("s2"), "t1", "elsewhere")
 
 

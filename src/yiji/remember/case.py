@@ -1,7 +1,7 @@
 """One candidate among its neighbours: the questions that the decision table asks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, Self
 
@@ -52,6 +52,7 @@ class Case:
     at: datetime
     policy: Policy
     origin: Origin
+    _contrasts: dict[str, Contrast] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -64,9 +65,8 @@ class Case:
         origin: Origin,
     ) -> Self:
         """Leave out what cannot bear on the candidate, and order the rest by likeness."""
-        found = {
-            one.record.id: one for one in reversed(neighbours) if _counts(candidate, one.record)
-        }
+        counting = (one for one in reversed(neighbours) if _counts(candidate, one.record))
+        found = {one.record.id: one for one in counting}
         near = sorted(found.values(), key=lambda one: -_similarity(candidate, one))
         return cls(candidate, tuple(near), at, policy, origin)
 
@@ -140,16 +140,17 @@ class Case:
         return [one for one in self.same_slot if self._clashes(one)]
 
     def contrast(self, one: Neighbour) -> Contrast:
-        """Compare the sentences; sentences of one slot are of one topic, whatever their vectors say."""
-        similarity = _similarity(self.candidate, one)
-        if one.record.key is not None and one.record.key == self.candidate.key:
-            similarity = max(similarity, NEAR)
-        return contrast(
-            one.record.content,
-            self.candidate.content,
-            similarity,
-            same_claim=self.policy.near_identical,
-        )
+        """Compare the sentences, once however many rules ask."""
+        if one.record.id not in self._contrasts:
+            self._contrasts[one.record.id] = self._contrast(one)
+        return self._contrasts[one.record.id]
+
+    def _contrast(self, one: Neighbour) -> Contrast:
+        """Compare sentences; those of one slot are of one topic, whatever their vectors say."""
+        old, new, same_claim = one.record, self.candidate, self.policy.near_identical
+        is_one_slot = old.key is not None and old.key == new.key
+        similarity = max(_similarity(new, one), NEAR if is_one_slot else 0.0)
+        return contrast(old.content, new.content, similarity, same_claim=same_claim)
 
     def may_replace(self, record: Record) -> bool:
         """Tell whether this speaker may change what lives where the record lives."""
@@ -262,9 +263,8 @@ class Case:
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
         if mine and mine == its:
             return True
-        if not _may_be_one(mine, its):
-            return False
-        return self.contrast(one).relation in (Relation.SAME, Relation.EXTENDS)
+        alike = (Relation.SAME, Relation.EXTENDS)
+        return _may_be_one(mine, its) and self.contrast(one).relation in alike
 
 
 def _counts(candidate: Candidate, record: Record) -> bool:

@@ -26,6 +26,9 @@ from yiji.remember.target import Target, corrected
 from yiji.store import records
 from yiji.store.audit import AuditLine
 
+Written = tuple[tuple[Record, ...], tuple[Outcome, ...]]
+"""Episodes kept, and what was done for each claim."""
+
 _CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
 
 
@@ -61,7 +64,7 @@ class Commit:
     settle: bool = False
     target: Target | None = None
 
-    def write(self, draft: Draft) -> tuple[tuple[Record, ...], tuple[Outcome, ...]]:
+    def write(self, draft: Draft) -> Written:
         """Write episodes and claims; what is new waits in `pending` to be stored.
 
         Returns:

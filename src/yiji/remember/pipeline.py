@@ -12,12 +12,12 @@ from yiji.governance.access import check_writable, destination, origin_of
 from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
 from yiji.model.metadata import check_metadata
-from yiji.model.record import USER, Candidate, Metadata, Record
+from yiji.model.record import USER, Candidate, Metadata
 from yiji.model.scope import Scope
-from yiji.model.turn import Message, Outcome, TurnResult
+from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
-from yiji.remember.commit import Commit
+from yiji.remember.commit import Commit, Written
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import hear
 from yiji.remember.index import Embedded, embedding_text
@@ -83,8 +83,9 @@ class Writer:
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
-        history = self._history(scope)
-        timezone = self._timezone(scope)
+        with self.database.read() as connection:
+            history = _history(connection, scope)
+            timezone = _timezone(connection, scope)
         draft = draft_turn(
             heard, history=history, timezone=timezone, user=scope.user, policy=self.policy
         )
@@ -139,21 +140,9 @@ class Writer:
             check_writable(scope.home, scope=scope)
         return self._commit(scope, [_Entry(draft, target=named)], said=None, at=at)
 
-    def _history(self, scope: Scope) -> tuple[Message, ...]:
-        if scope.session is None:
-            return ()
-        with self.database.read() as connection:
-            turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
-        return tuple(message for turn in turns for message in turn.messages)
-
     def _timezone(self, scope: Scope) -> str | None:
-        if scope.user is None:
-            return None
         with self.database.read() as connection:
-            found = records.of_key(
-                connection, **scope.reach, key="profile.timezone", subject=USER, limit=1
-            )
-        return found[0].value if found else None
+            return _timezone(connection, scope)
 
     def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
         """Embed outside the lock; what cannot be embedded now is embedded in the background."""
@@ -204,15 +193,13 @@ class Writer:
         at: datetime,
         settle: bool,
     ) -> TurnResult:
-        episodes: list[Record] = []
-        outcomes: list[Outcome] = []
+        written: list[Written] = []
         with self.database.write() as connection:
             if said is not None and _is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
-            position = sessions.next_position(connection, scope=scope) if said is not None else 0
-            around = {
-                to: self._around(connection, scope, to) for to in {entry.to for entry in entries}
-            }
+            position = 0 if said is None else _appended(connection, scope, said, at)
+            spaces = {entry.to for entry in entries}
+            around = {to: self._around(connection, scope, to) for to in spaces}
             pending = self._pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(
@@ -229,26 +216,33 @@ class Writer:
                     settle=settle,
                     target=entry.target,
                 )
-                kept, done = commit.write(entry.draft)
-                episodes += kept
-                outcomes += done
+                written.append(commit.write(entry.draft))
                 if len(around) > 1:  # what was decided for one namespace counts for the others
                     pending.store()
             pending.store()
-            if said is not None:
-                sessions.append_turn(
-                    connection, scope=scope, id=said.id, at=at, messages=said.messages
-                )
         name = new_id(utc(at)) if said is None else said.id
-        return _result(name, [entry.draft for entry in entries], episodes, outcomes)
+        return _result(name, [entry.draft for entry in entries], written)
 
 
-def _result(
-    name: str, drafts: Sequence[Draft], episodes: Sequence[Record], outcomes: Sequence[Outcome]
-) -> TurnResult:
+def _result(name: str, drafts: Sequence[Draft], written: Sequence[Written]) -> TurnResult:
+    episodes = tuple(one for kept, _ in written for one in kept)
+    outcomes = tuple(one for _, done in written for one in done)
     held = tuple(rule for draft in drafts for rule in draft.quarantined)
     skipped = drafts[0].skipped if len(drafts) == 1 else None
-    return TurnResult(name, tuple(episodes), tuple(outcomes), skipped, held)
+    return TurnResult(name, episodes, outcomes, skipped, held)
+
+
+def _history(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
+    if scope.session is None:
+        return ()
+    turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
+    return tuple(message for turn in turns for message in turn.messages)
+
+
+def _timezone(connection: sa.Connection, scope: Scope) -> str | None:
+    if scope.user is None:
+        return None
+    return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
 
 
 def _destination(statement: Statement, scope: Scope) -> str | None:
@@ -266,6 +260,14 @@ def _texts(drafts: Sequence[Draft]) -> Iterator[str]:
             yield embedding_text(claim.candidate.content, claim.heard.speaker)
         for passage in draft.passages:
             yield embedding_text(passage.text, passage.heard.speaker)
+
+
+def _appended(connection: sa.Connection, scope: Scope, said: _Said, at: datetime) -> int:
+    """Add the turn to its session; gives the position of its first message."""
+    messages = said.messages
+    return sessions.append_turn(
+        connection, scope=scope, id=said.id, at=at, messages=messages
+    ).position
 
 
 def _is_repeated(connection: sa.Connection, scope: Scope, said: _Said, at: datetime) -> bool:

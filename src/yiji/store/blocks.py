@@ -132,14 +132,19 @@ class Layout(Generic[E]):
         self, connection: sa.Connection, key: Key, held: Sequence[E], parts: Sequence[Sequence[E]]
     ) -> None:
         """Write blocks in the place of one, leaving a full one that only gets a successor."""
-        if parts and list(parts[0]) == held:
-            parts = parts[1:]
-        elif held:
+        stays = bool(held and parts) and parts[0][0].record == held[0].record
+        if held and not stays:
             connection.execute(self._statements.delete, {**key, "start": held[0].record})
-        for part in parts:
-            cells = zip(self.columns, self.encode(part), strict=True)
-            row = {**key, "first": part[0].record, **dict(cells)}
+        if stays and list(parts[0]) != held:
+            where = {f"at_{name}": value for name, value in key.items()}
+            row = {**where, "at_first": held[0].record, **self._cells(parts[0])}
+            connection.execute(self._statements.update, row)
+        for part in parts[1:] if stays else parts:
+            row = {**key, "first": part[0].record, **self._cells(part)}
             connection.execute(self._statements.insert, row)
+
+    def _cells(self, part: Sequence[E]) -> dict[str, Cell]:
+        return dict(zip(self.columns, self.encode(part), strict=True))
 
 
 class _Statements:
@@ -156,6 +161,9 @@ class _Statements:
         self.floor = read.where(first <= sa.bindparam("id")).order_by(first.desc())
         self.lowest = read.order_by(first)
         self.delete = table.delete().where(*keyed, first == sa.bindparam("start"))
+        self.update = table.update().where(
+            *(column == sa.bindparam(f"at_{column.name}") for column in table.primary_key)
+        )
         self.insert = table.insert()
 
 

@@ -49,7 +49,18 @@ _OF_KEY: Final = (
     .order_by(records.c.recorded_at.desc(), records.c.id.desc())
     .limit(sa.bindparam("most"))
 )
-_OF_KEY_AND_SUBJECT: Final = _OF_KEY.where(records.c.subject == sa.bindparam("subject"))
+_VALUE: Final = (
+    sa.select(records.c.value)
+    .where(
+        records.c.tenant == sa.bindparam("tenant"),
+        records.c.namespace.in_(sa.bindparam("namespaces", expanding=True)),
+        records.c.key == sa.bindparam("key"),
+        records.c.subject == sa.bindparam("subject"),
+        records.c.status == Status.ACTIVE.value,
+    )
+    .order_by(records.c.recorded_at.desc(), records.c.id.desc())
+    .limit(1)
+)
 _AT_VERSION: Final = records.update().where(
     records.c.tenant == sa.bindparam("at_tenant"),
     records.c.namespace == sa.bindparam("at_namespace"),
@@ -160,11 +171,10 @@ def of_key(
     tenant: str,
     namespaces: Sequence[str],
     key: str,
-    subject: str | None = None,
     statuses: Sequence[Status] = (Status.ACTIVE,),
     limit: int,
 ) -> list[Record]:
-    """Read the values of a slot key, of any subject if none is given, the newest first."""
+    """Read the values of a slot key, of any subject, the newest first."""
     wanted = {
         "tenant": tenant,
         "namespaces": list(namespaces),
@@ -172,11 +182,15 @@ def of_key(
         "statuses": [one.value for one in statuses],
         "most": limit,
     }
-    if subject is None:
-        found = connection.execute(_OF_KEY, wanted)
-    else:
-        found = connection.execute(_OF_KEY_AND_SUBJECT, {**wanted, "subject": subject})
-    return [record(cells) for cells in found]
+    return [record(cells) for cells in connection.execute(_OF_KEY, wanted)]
+
+
+def value(
+    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], key: str, subject: str
+) -> str | None:
+    """Read the latest active value of a subject's slot, wherever it applies."""
+    wanted = {"tenant": tenant, "namespaces": list(namespaces), "key": key, "subject": subject}
+    return connection.execute(_VALUE, wanted).scalar()
 
 
 def find_ids(

@@ -142,12 +142,6 @@ def window(
     return [_turn(*row) for row in rows][::-1]
 
 
-def next_position(connection: sa.Connection, *, scope: Scope) -> int:
-    """Give the position that the next message of the scope's session will have."""
-    found = find(connection, scope=scope)
-    return 0 if found is None else found.next_position
-
-
 def find(connection: sa.Connection, *, scope: Scope) -> Session | None:
     """Read the scope's session."""
     found = connection.execute(_SESSION, {**_own(scope), "of_session": _name(scope)}).one_or_none()

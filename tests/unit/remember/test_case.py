@@ -3,7 +3,9 @@ import pytest
 from tests.unit.remember.claims import AT, POLICY, city, said, says_city, stored
 from yiji.model.record import Origin, Source, Stated, Status
 from yiji.model.turn import Neighbour
+from yiji.remember import case as cases
 from yiji.remember.case import Case
+from yiji.remember.contrast import Contrast, Relation
 
 
 def a_case(candidate, *records, origin=Origin.USER) -> Case:
@@ -87,3 +89,18 @@ def test_a_dispute_is_a_matter_of_status():
     case = a_case(says_city("昆明"))
     assert case.is_disputed(city("x", status=Status.CONFLICTED))
     assert not case.is_disputed(city("x"))
+
+
+def test_two_sentences_are_compared_once_however_many_rules_ask(monkeypatch):
+    compared = []
+
+    def counted(old, new, similarity, *, same_claim):
+        compared.append(old)
+        return Contrast(Relation.APART, "near")
+
+    monkeypatch.setattr(cases, "contrast", counted)
+    case = a_case(said("我养了一只猫"), stored("我养了一条狗", id="a"), stored("我会弹琴", id="b"))
+    for _ in range(2):
+        for one in case.all:
+            case.contrast(one)
+    assert sorted(compared) == ["我会弹琴", "我养了一条狗"]

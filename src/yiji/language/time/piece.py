@@ -58,10 +58,9 @@ def word(match: re.Match[str], name: str) -> str:
 def pieces_of(rules: Iterable[Rule], text: str) -> Iterator[Piece]:
     """Find every piece the rules see; pieces may overlap."""
     for rule in rules:
-        pattern = compiled(rule.pattern, _FLAGS)
-        group = "at" if "at" in pattern.groupindex else 0
+        pattern, reading = compiled(rule.pattern, _FLAGS), rule.reading
         for match in pattern.finditer(text):
-            reading = rule.reading
+            group = "at" if "at" in pattern.groupindex else 0
             moment = reading if isinstance(reading, Moment) else reading(match)
             if moment is not None:
                 yield Piece(match.start(group), match.end(group), moment)

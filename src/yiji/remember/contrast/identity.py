@@ -164,7 +164,7 @@ def _are_modified(gone: Sequence[Word], come: Sequence[Word]) -> bool:
 
 def _runs(words: Sequence[Word], own: Sequence[Word]) -> int:
     """Count the runs of own words that function words part."""
-    is_own = [word in own for word in words if word in own or word.is_function]
+    is_own = [mine for word in words if (mine := word in own) or word.is_function]
     return sum(now and not before for before, now in pairwise([False, *is_own]))
 
 
@@ -208,10 +208,12 @@ def _is_one_time(first: Place, then: Place, between: Sequence[Word]) -> bool:
 
 def _own(some: Sequence[Word], others: Sequence[Word], light: frozenset[str]) -> tuple[Word, ...]:
     """Give the content words of some that the other sentence lacks."""
+    terms = {other.term for other in others}
+    texts = [other.text for other in others if not (other.group or other.text.isascii())]
     return tuple(
         word
         for word in some
-        if _is_content(word, light) and not any(_is_same(word, other) for other in others)
+        if _is_content(word, light) and word.term not in terms and not _goes_on(word, texts)
     )
 
 
@@ -219,16 +221,14 @@ def _is_content(word: Word, light: frozenset[str]) -> bool:
     return not word.is_function and word.term not in light
 
 
-def _is_same(a: Word, b: Word) -> bool:
-    """Tell whether two words are one, or one goes on where the other ends: 牵头 and 牵头人."""
-    if a.term == b.term:
-        return True
-    short, long = sorted((a.text, b.text), key=len)
-    return (
-        not (a.group or b.group)
-        and not short.isascii()
-        and len(short) > 1
-        and long.startswith(short)
+def _goes_on(word: Word, texts: Sequence[str]) -> bool:
+    """Tell whether a Chinese word goes on where another ends, or the other way round: 牵头 and 牵头人."""
+    said = word.text
+    if word.group or said.isascii():
+        return False
+    return any(
+        (text.startswith(said) and len(said) > 1) or (said.startswith(text) and len(text) > 1)
+        for text in texts
     )
 
 

@@ -16,8 +16,9 @@ _DIGITS: Final = re.compile(r"\d+(?:[.:-]\d+)*")
 
 def bear_other_numbers(old: str, new: str) -> bool:
     """Tell whether both sentences open with a thing that bears a number, and the numbers differ."""
+    before, after = fold(old), fold(new)
     for form in (_ENGLISH, _CHINESE):
-        one, other = form.search(fold(old)), form.search(fold(new))
+        one, other = form.search(before), form.search(after)
         if one is not None and other is not None:
             return one["n"] != other["n"]
     return False

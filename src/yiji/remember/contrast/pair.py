@@ -245,7 +245,9 @@ def covered(some: Sequence[str], others: Sequence[str]) -> float:
     """Give the share of terms that others cover, 0 to 1; 0 if there are none."""
     if not some:
         return 0.0
-    return sum(max((likeness(a, b) for b in others), default=0.0) for a in some) / len(some)
+    lone = [a for a in some if a not in others]
+    partly = (max((likeness(a, b) for b in others), default=0.0) for a in lone if not a.isascii())
+    return (len(some) - len(lone) + sum(partly)) / len(some)
 
 
 def likeness(a: str, b: str) -> float:

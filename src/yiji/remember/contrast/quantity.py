@@ -180,9 +180,17 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Found]], ..
 )
 
 
+_COUNTS: Final = re.compile(
+    rf"[\d零〇一二两三四五六七八九十百千万亿半]|noon|正午|{_EN_WORD}|{_MONTH}|first|second|third|fourth|fifth"
+)
+"""Without one of these no rule finds anything."""
+
+
 def quantities(text: str) -> Quantities:
     """Take the numbers out of a folded sentence, each under its unit."""
     values: dict[str, set[str]] = {}
+    if not _COUNTS.search(text):
+        return Quantities({}, text)
     for pattern, reader in _RULES:
 
         def cut(match: re.Match[str], reader: Callable[[re.Match[str]], Found] = reader) -> str:

@@ -30,20 +30,20 @@ _USER: Final = re.compile(
 
 _CUES: Final[Mapping[Cue, re.Pattern[str]]] = {
     "also": re.compile(
-        r"[也还](?!是|没|未|不)|另外|此外|同时|以及|\balso\b|\btoo\b|\bas well\b|\bin addition\b|\banother\b|\bbesides\b"
+        r"[也还](?!是|没|未|不)|另外|此外|同时|以及|\b(?:also|too|as well|in addition|another|besides)\b"
     ),
     "changed": re.compile(
         r"改[成到为用由在]|换[成到了]|搬[到去了家]|转[到成为]|调[到成]|迁[到移]|升级[到成]|接替|接手|不再|已经不|"
-        r"\bno longer\b|\bany ?more\b|\binstead\b|\btook over\b|\bswitch(?:ed)?\b|\bmoved\b|\breplac(?:ed|es)\b|\bchanged\b|\bgave up\b"
+        r"\b(?:no longer|any ?more|instead|took over|switch(?:ed)?|moved|replac(?:ed|es)|changed|gave up)\b"
     ),
-    "now": re.compile(r"现在|如今|目前|\bnow\b|\bthese days\b"),
+    "now": re.compile(r"现在|如今|目前|\b(?:now|these days)\b"),
     "open": re.compile(
         r"喜欢|爱(?!人)|热爱|会[说讲弹打]|懂|养|收集|去过|看过|买了|"
         r"\b(?:like|love|enjoy|speak|own|know|collect|visit|watch|play|ha(?:s|ve)|bought|keep)s?\b"
     ),
     "than": re.compile(r"比|不如|胜过|而不是|\bthan\b|, *not\b"),
     "only": re.compile(
-        r"只(?!要|有|是)|仅|全部|一律|一概|\bonly\b|\balways\b|\ball\b|\bexclusively\b|\bstrictly\b"
+        r"只(?!要|有|是)|仅|全部|一律|一概|\b(?:only|always|all|exclusively|strictly)\b"
     ),
 }
 
@@ -64,6 +64,8 @@ _FIRST: Final = re.compile(r"\s*([A-Z][a-z]+)\b")
 _CALLED: Final = re.compile(r"(?:叫做?|名为|取名)([^。,.的\s]{1,6})(?=$|[。,.])")
 _CLAUSE: Final = re.compile(r"[,;]")
 _INSTEAD: Final = re.compile(r"\b(?:rather than|instead of)\b|,?而不是")
+_SOME: Final = 2
+"""Clauses, and ways of speaking, of which one may outweigh the other."""
 _PIECE: Final = re.compile(rf"(?P<han>[{CJK}]+)|(?P<word>[^\W\d_][^\W_]*(?:\+\+|#)?)")
 
 
@@ -136,8 +138,10 @@ def _affirmed(text: str) -> str:
     A clause that denies goes if another one affirms a rival of what it denies.
     """
     clauses = [clause for clause in _CLAUSE.split(_INSTEAD.sub(", not ", text)) if clause.strip()]
+    if len(clauses) < _SOME:
+        return text
     denying = [denials(clause).odd for clause in clauses]
-    if len(set(denying)) < 2:  # noqa: PLR2004 -- all alike: nothing to weigh
+    if len(set(denying)) < _SOME:
         return text
     groups = [_rivals(list(_notions(clause))).keys() for clause in clauses]
     affirmed = {

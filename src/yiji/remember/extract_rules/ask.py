@@ -35,6 +35,7 @@ from yiji.remember.extract_rules.profile import PROFILE, SINGLE
 from yiji.remember.extract_rules.schedule import SCHEDULE
 from yiji.remember.extract_rules.self_value import is_trip
 from yiji.remember.extract_rules.settled import outcome, settled, tells_of_weighing
+from yiji.remember.extract_rules.table import Table
 from yiji.remember.extract_rules.task import tasks
 from yiji.remember.extract_rules.thing import holdings, identities, placements, things
 from yiji.remember.extract_rules.topic import topic
@@ -101,15 +102,21 @@ def _events(clause: Clause, _state: State, at: datetime) -> list[Candidate]:
 
 def _one_of(patterns: tuple[Pattern, ...]) -> "_Ask":
     """Return the asking of patterns of which a clause fills one."""
-    return lambda clause, _state, _at: first(clause, patterns)
+    table = Table(patterns)
+    return lambda clause, _state, _at: first(clause, table)
+
+
+_GROUPS: Final = tuple(map(Table, (*PROFILE, TOGETHER)))
+_SINGLE: Final = Table(SINGLE)
+_HEALTH: Final = Table(HEALTH)
 
 
 def _profile(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
     """Ask every group: "a dentist in Bristol" is an occupation and a city."""
-    found = [memory for group in (*PROFILE, TOGETHER) for memory in first(clause, group)]
+    found = [memory for group in _GROUPS for memory in first(clause, group)]
     if is_trip(clause.plain):
         found = [memory for memory in found if memory.key not in _PLACED]
-    return found or first(clause, SINGLE)
+    return found or first(clause, _SINGLE)
 
 
 _PLACED: Final = ("profile.city", "profile.company")
@@ -139,7 +146,7 @@ _UNABLE: Final = re.compile(r"(?i)不能|不了|不得|不可|戒|忌|can't|cann
 
 
 def _health(clause: Clause, _state: State, _at: datetime) -> list[Candidate]:
-    return [_at_table(memory) for memory in first(clause, HEALTH)]
+    return [_at_table(memory) for memory in first(clause, _HEALTH)]
 
 
 def _launch(clause: Clause, _state: State, at: datetime) -> list[Candidate]:

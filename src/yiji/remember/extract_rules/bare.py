@@ -12,6 +12,7 @@ from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.plain import plain
 
 _NO_WORDS: Final = re.compile(r"\[[^\[\]\s]{1,6}\]|[:;]-?[)(DPp/|]|[^\w/\u4e00-\u9fff'+-]+|_")
+_END: Final = re.compile(r"[，。,.!！?？~～;；…\n]+")
 _ADDRESSEE_ZH: Final = r"(?:小助手|助手|小易|宝|亲|老铁|兄弟|朋友|大佬|老师|机器人|AI|ai|你|您|大家|各位|小爱|哥|姐|帅哥|美女|师傅)"
 _ADDRESSEE_EN: Final = r"(?:there|mate|buddy|pal|friend|again|everyone|all|guys|folks|bot|assistant|man|dude|love|boss|team|you|dear|my friend|bud|chief)"
 
@@ -71,10 +72,9 @@ def bare_reason(text: str) -> str | None:
         return None
     if reason := _whole(words):
         return reason
-    pieces = [p.strip() for p in re.split(r"[，。,.!！?？~～;；…\n]+", shown)]
-    reasons = [
-        _whole(_NO_WORDS.sub(" ", p).strip()) for p in pieces if _NO_WORDS.sub(" ", p).strip()
-    ]
+    pieces = (_NO_WORDS.sub(" ", p).strip() for p in _END.split(shown))
+    parts = [piece for piece in pieces if piece]
+    reasons = [_whole(part) for part in parts] if parts != [words] else []
     return reasons[-1] if reasons and all(r in _JOINED for r in reasons) else None
 
 

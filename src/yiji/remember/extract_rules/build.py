@@ -1,7 +1,6 @@
 """From a matched pattern to a candidate."""
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
 from yiji.model.record import USER, Candidate, Polarity
@@ -9,6 +8,7 @@ from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import Pattern
 from yiji.remember.extract_rules.reader import READERS
 from yiji.remember.extract_rules.subject import subject as subject_of
+from yiji.remember.extract_rules.table import Table
 from yiji.remember.extract_rules.value import words
 
 _ITEM_LENGTH: Final = 30
@@ -114,9 +114,9 @@ def _items(inner: str) -> list[tuple[int, int]]:
     return parts if is_list else []
 
 
-def first(clause: Clause, patterns: Iterable[Pattern]) -> list[Candidate]:
+def first(clause: Clause, table: Table) -> list[Candidate]:
     """Return what the first pattern that matches and reads makes of the clause."""
-    for pattern in patterns:
+    for pattern in table.near(clause.plain):
         match = pattern.regex.search(clause.plain)
         if match and (made := _made(clause, pattern, match)):
             return made

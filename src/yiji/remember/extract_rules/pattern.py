@@ -42,11 +42,11 @@ class Shape:
     The tables of the two languages are large, and a message needs a few of theirs.
     """
 
-    __slots__ = ("_compiled", "_gap", "_listed", "_literals", "_script", "_source")
+    __slots__ = ("_compiled", "_gap", "_listed", "_literals", "_source", "script")
 
     def __init__(self, source: str, gap: Mapping[str, str], script: str) -> None:
         """Take a pattern as written, what its spaces mean, and which script a text must hold."""
-        self._source, self._gap, self._script = source, gap, script
+        self._source, self._gap, self.script = source, gap, script
         self._listed = tuple(_REQUIRED.findall(source))
         self._literals: tuple[Requirement, ...] | None = None
         self._compiled: re.Pattern[str] | None = None
@@ -91,7 +91,7 @@ class Shape:
 
     def _may_match(self, text: str) -> bool:
         found = pieces(text)
-        if self._script not in found or not meets(found, self._literals or self.literals):
+        if self.script not in found or not meets(found, self._literals or self.literals):
             return False
         return not self._listed or all(mentions(text, name) for name in self._listed)
 

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, islice
-from typing import Final
+from typing import Final, Self
 
 from yiji.remember.sanitize.frame_rules import FRAME_RULES
 from yiji.remember.sanitize.meaning import Place, Text, places, stands_in
@@ -57,11 +57,7 @@ def inspect(text: str, *, channel: Channel) -> Verdict:
         The verdict with the first rule that fired. Text hidden by encoding, scattering or splitting
         reports `obfuscation` or `split`.
     """
-    for reading in chain.from_iterable(map(readings, stretches(text))):
-        fired = _fired(reading, _PLAIN if reading.hidden_by is None else _HIDDEN, channel)
-        if fired is not None:
-            return Verdict(is_attack=True, rule=reading.hidden_by or _reported(fired, channel))
-    return CLEAN
+    return _inspected(text, channel, ())
 
 
 def inspect_claim(content: str, *, channel: Channel) -> Verdict:
@@ -73,34 +69,56 @@ def inspect_claim(content: str, *, channel: Channel) -> Verdict:
         content: One sentence, as it would be stored.
         channel: Where the text it was taken from came from.
     """
-    verdict = inspect(content, channel=channel)
-    if verdict.is_attack:
-        return verdict
-    plain = (next(readings(stretch)) for stretch in stretches(content))
-    fired = next(filter(None, (_fired(reading, CLAIM_RULES, channel) for reading in plain)), None)
-    return CLEAN if fired is None else Verdict(is_attack=True, rule=fired.name)
+    return _inspected(content, channel, CLAIM_RULES)
+
+
+def _inspected(text: str, channel: Channel, more: Sequence[Rule]) -> Verdict:
+    """Look for every rule in every reading; where none fires, for more in what is said plainly."""
+    also: Rule | None = None
+    for reading in chain.from_iterable(map(readings, stretches(text))):
+        look = _Look.at(reading)
+        fired = look.fired(_PLAIN if reading.hidden_by is None else _HIDDEN, channel)
+        if fired is not None:
+            return Verdict(is_attack=True, rule=reading.hidden_by or _reported(fired, channel))
+        if reading.hidden_by is None:
+            also = also or look.fired(more, channel)
+    return CLEAN if also is None else Verdict(is_attack=True, rule=also.name)
 
 
 def _reported(rule: Rule, channel: Channel) -> str:
     return f"{channel}_borne" if rule.name == "borne" else rule.name
 
 
-def _fired(reading: Reading, rules: Sequence[Rule], channel: Channel) -> Rule | None:
-    said = told(reading)
-    # Rules share meanings, so each is looked up once a text. The cache dies with it: nothing that
-    # a user wrote may stay behind in the process.
-    text = Text.of(said.text)
-    found = cache(partial(places, text=text))
-    return next(
-        (
-            rule
-            for rule in rules
-            if text.meanings.issuperset(rule.needs)
-            and channel in rule.channels
-            and _fires(rule, said, channel, found)
-        ),
-        None,
-    )
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """One reading with what was found in it."""
+
+    said: Told
+    text: Text
+    found: _Finder
+
+    @classmethod
+    def at(cls, reading: Reading) -> Self:
+        """Look at a reading; rules share meanings, so each is looked up once.
+
+        The cache dies with the look: nothing that a user wrote may stay behind in the process.
+        """
+        said = told(reading)
+        text = Text.of(said.text)
+        return cls(said, text, cache(partial(places, text=text)))
+
+    def fired(self, rules: Sequence[Rule], channel: Channel) -> Rule | None:
+        """Give the first rule that fires."""
+        return next(
+            (
+                rule
+                for rule in rules
+                if self.text.meanings.issuperset(rule.needs)
+                and channel in rule.channels
+                and _fires(rule, self.said, channel, self.found)
+            ),
+            None,
+        )
 
 
 def _fires(rule: Rule, said: Told, channel: Channel, found: _Finder) -> bool:
