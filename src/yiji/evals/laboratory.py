@@ -38,12 +38,20 @@ def laboratory(
         YijiError: The settings of the environment are not usable.
     """
     clock = FixedClock(at)
-    settings = replace(
-        Settings.from_environment(), record_access=record_access, background="manual"
-    )
-    if not settings.embedding_cache:
-        settings = replace(settings, embedding_cache=str(cache_folder() / "embeddings"))
+    settings = replace(laboratory_settings(), record_access=record_access, background="manual")
     with TemporaryDirectory(prefix="yiji-eval-") as folder:
         url = ":memory:" if in_memory else str(Path(folder) / "eval.db")
         with yiji.open(replace(settings, url=url), clock=clock, embedder=embedder) as engine:
             yield engine, clock
+
+
+def laboratory_settings() -> Settings:
+    """Give the settings of the environment, with embeddings cached on disk.
+
+    Raises:
+        InvalidInput: A value of the environment has the wrong form.
+    """
+    settings = Settings.from_environment()
+    if settings.embedding_cache:
+        return settings
+    return replace(settings, embedding_cache=str(cache_folder() / "embeddings"))

@@ -8,18 +8,17 @@ from datetime import datetime
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
 from yiji.model.hit import ScoreParts
-from yiji.model.record import Record
+from yiji.model.record import Record, Status
 
 RAW = "episode"
+LASTING = ("profile", "preference", "rejection", "fact")
 _WIDE = re.compile(r"[\u3400-\u9fff]")
 
 LEFT_OVER = 2.0
-"""Words that an episode must hold beside what its memories say to say more than they do; with fewer
-it does not (记住, 好的, you know that)."""
+"""Words an episode must hold beside its memories to say more than they do (记住, 好的 are fewer)."""
 
 WORTH_REPEATING = 6.0
-"""The same for an episode whose memories are given already: what is left must be a sentence of its own,
-not a way of saying it again (之前讲过的, as I said before)."""
+"""The same where its memories are given already: a sentence of its own, not 之前讲过的."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +86,9 @@ class Rules:
 def guard(found: Sequence[Scored], rules: Rules) -> Guarded:
     """Drop what may not be returned.
 
-    Rules: `floor` (not about the question), `no_longer_valid`, `superseded_statement` (all that
-    an episode said was replaced), `done` (open tasks were asked for), `same_text`,
-    `said_by_memory` and `covered_by_episode` (an episode and a memory of the same words: one
-    stands for both).
+    Rules: `floor` (not about the question), `no_longer_valid`, `superseded_statement` (all of an
+    episode was replaced), `done` (open tasks were asked for), `same_text`, `said_by_memory` and
+    `covered_by_episode` (an episode and a memory of the same words: one stands for both).
 
     Args:
         found: Candidates, best first.
@@ -114,14 +112,12 @@ def _own_fault(one: Scored, rules: Rules) -> str | None:
     if one.parts.relevance < rules.floor:
         return "floor"
     ended = record.valid_until is not None and record.valid_until <= rules.now
-    is_lasting = record.kind in ("profile", "preference", "rejection", "fact")
-    if ended and is_lasting and not rules.is_historical:
+    if ended and record.kind in LASTING and not rules.is_historical:
         return "no_longer_valid"
     if record.kind == RAW and _is_overtaken(record, rules):
         return "superseded_statement"
-    if rules.open_only and any(
-        memory.state == "done" for memory in (record, *rules.citing.get(record.id, ()))
-    ):
+    told = (record, *rules.citing.get(record.id, ()))
+    if rules.open_only and any(memory.state == "done" for memory in told):
         return "done"
     return None
 
@@ -129,9 +125,13 @@ def _own_fault(one: Scored, rules: Rules) -> str | None:
 def _is_overtaken(episode: Record, rules: Rules) -> bool:
     """Tell whether every memory of an episode was replaced, and it says nothing else."""
     said = rules.citing.get(episode.id, ())
-    if not said or any(one.id in rules.eligible for one in said):
-        return False
-    return not _has_more(episode, said)
+    is_replaced = bool(said) and not any(_still_holds(one, rules) for one in said)
+    return is_replaced and not _has_more(episode, said)
+
+
+def _still_holds(memory: Record, rules: Rules) -> bool:
+    """Tell whether a memory was not replaced; what is only put away was not."""
+    return memory.id in rules.eligible or memory.status is Status.ARCHIVED
 
 
 def _has_more(episode: Record, said: Sequence[Record], *, than: float = LEFT_OVER) -> bool:
@@ -145,16 +145,16 @@ def _words(text: str) -> float:
 
 
 def _without(text: str, said: Sequence[Record]) -> str:
-    for one in sorted(said, key=lambda record: -len(record.source.quote)):
-        if one.source.quote:
-            text = text.replace(one.source.quote, " ")
+    for quote in sorted(filter(None, (one.source.quote for one in said)), key=len, reverse=True):
+        text = text.replace(quote, " ")
     return text
 
 
 def _current_words(one: Scored, rules: Rules) -> Scored:
     """Cut out of an episode the words whose memories hold no more."""
-    said = rules.citing.get(one.record.id, ())
-    gone = [memory for memory in said if memory.id not in rules.eligible]
+    gone = [
+        memory for memory in rules.citing.get(one.record.id, ()) if not _still_holds(memory, rules)
+    ]
     if one.record.kind != RAW or not gone:
         return one
     left = " ".join(_without(one.record.source.quote, gone).split()).strip("，,。.;； ")
@@ -222,11 +222,12 @@ def _lifted(passed: Sequence[Scored], rules: Rules, whole: Mapping[str, Scored])
 
 
 def _leads(record: Record, rules: Rules, place: Mapping[str, int]) -> bool:
-    """Tell whether an episode of several memories is a better answer than any one of them."""
-    if record.kind != RAW:
+    """Tell whether an episode of several memories answers better: it fits better, or none has a slot."""
+    said = _said(record, rules) if record.kind == RAW else []
+    found = [place[one.id] for one in said if one.id in place]
+    if len(said) <= 1 or not found:
         return False
-    said = [place[one.id] for one in _said(record, rules) if one.id in place]
-    return len(said) > 1 and place[record.id] < min(said)
+    return place[record.id] < min(found) or all(one.key is None for one in said)
 
 
 def _said(episode: Record, rules: Rules) -> list[Record]:

@@ -8,8 +8,10 @@ from yiji.language.names import names_in
 from yiji.model.record import Candidate, Origin
 from yiji.model.turn import Message
 from yiji.policy import Policy
+from yiji.remember.appraise import appraise
 from yiji.remember.gate import gate
 from yiji.remember.hear import Heard, channel_of
+from yiji.remember.judge import Judge
 from yiji.remember.resolve import about_speaker, dated, local_time, with_dates
 from yiji.remember.sanitize import inspect_claim
 
@@ -79,6 +81,7 @@ def draft_turn(
     timezone: str | None,
     user: str | None,
     policy: Policy,
+    judge: Judge | None = None,
 ) -> Draft:
     """Draft a turn.
 
@@ -88,6 +91,10 @@ def draft_turn(
         timezone: The user's IANA zone, or None.
         user: The scope's user; another named speaker speaks about themselves.
         policy: The table.
+        judge: Of clauses that no rule knows; None leaves it to the rules.
+
+    Raises:
+        ProviderError: The judge's embedder failed.
     """
     passages: list[Passage] = []
     claims: list[Claim] = []
@@ -99,7 +106,13 @@ def draft_turn(
         )
         for text in one.passages:
             found, reason = _claims(
-                one, text, reply=reply, earlier=earlier, timezone=timezone, user=user
+                one,
+                text,
+                reply=reply,
+                earlier=earlier,
+                timezone=timezone,
+                user=user,
+                judge=judge,
             )
             if reason is not None:
                 reasons.append(reason)
@@ -124,15 +137,18 @@ def _claims(
     earlier: Sequence[Message],
     timezone: str | None,
     user: str | None,
+    judge: Judge | None,
 ) -> tuple[list[Claim], str | None]:
     """Extract from one passage; gives the claims, or none and the gate's reason."""
     if one.rule is not None or one.origin not in _EXTRACTED_FROM:
         return [], None
     at = local_time(one.message.at, timezone)
-    decided = gate(text, reply=reply, history=earlier, at=at)
+    name = one.speaker if one.speaker != user else None
+    # The judge learned from what people tell an assistant, not from what they tell each other.
+    asked = judge if name is None else None
+    decided = appraise(text, reply=reply, history=earlier, at=at, judge=asked)
     if not decided.keep:
         return [], decided.reason
-    name = one.speaker if one.speaker != user else None
     return claims_of(one, decided.found, at=at, speaker=name), None
 
 

@@ -127,13 +127,19 @@ def _any(pair: tuple[Shape, ...], text: str) -> bool:
     return any(regex.search(text) for regex in pair)
 
 
+def asks_to_remember(text: str) -> bool:
+    """Tell whether the user asks that something be remembered."""
+    stripped = text.strip()
+    return _any(_REMEMBER, stripped) and not stripped.endswith(("?", "？"))
+
+
 def _undecided(text: str, shown: str, reply: str) -> Gate:
     """Decide on a message from which the rules extract nothing."""
     stripped = shown.strip()
     found = clauses(text)
     if _any(_CONFIRM, stripped) and not stripped.endswith(("?", "？")):
         return Gate(keep=True, reason="confirm")
-    if _any(_REMEMBER, stripped) and not stripped.endswith(("?", "？")):
+    if asks_to_remember(stripped):
         return Gate(keep=True, reason="remember")
     if any("correct" in clause.marks for clause in found) and any(
         _states(clause) for clause in found

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -19,8 +20,9 @@ from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.remember.commit import Commit, Written
 from yiji.remember.draft import Draft, draft_turn
-from yiji.remember.hear import hear
+from yiji.remember.hear import Heard, hear
 from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
 from yiji.remember.state import Statement, draft_statement
@@ -69,6 +71,7 @@ class Writer:
         self.policy = policy
         self._embedder = embedder
         self._clock = clock
+        self._judge = judge_of(embedder)
 
     def turn(
         self,
@@ -86,12 +89,28 @@ class Writer:
         with self.database.read() as connection:
             history = _history(connection, scope)
             timezone = _timezone(connection, scope)
-        draft = draft_turn(
-            heard, history=history, timezone=timezone, user=scope.user, policy=self.policy
-        )
+        draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = _Said(id or new_id(utc(at)), id is not None, kept)
         return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
+
+    def _drafted(
+        self,
+        heard: Sequence[Heard],
+        *,
+        history: Sequence[Message],
+        timezone: str | None,
+        user: str | None,
+    ) -> Draft:
+        """Draft a turn; with an embedder that is away, by the rules alone."""
+        draft = partial(
+            draft_turn, heard, history=history, timezone=timezone, user=user, policy=self.policy
+        )
+        try:
+            return draft(judge=self._judge)
+        except ProviderError as error:
+            _LOG.warning("clauses are not judged: %s", type(error).__name__)
+            return draft()
 
     def remember(
         self, scope: Scope, statements: Sequence[Statement], *, at: datetime

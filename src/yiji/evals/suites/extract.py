@@ -1,4 +1,4 @@
-"""Which memories does this turn give, by rules alone?
+"""Which memories does this turn give, without a language model?
 
 Figures: `precision recall violations key value dates op_state one_clause applies_to shared`.
 """
@@ -10,6 +10,7 @@ from datetime import date, datetime
 from pathlib import Path
 
 from yiji.evals.dataset import Row, read_all
+from yiji.evals.laboratory import laboratory_settings
 from yiji.evals.matching import ExpectedMemory, claims, covers, folded
 from yiji.evals.report import (
     Finding,
@@ -23,7 +24,9 @@ from yiji.evals.report import (
     summarise,
 )
 from yiji.model.record import Candidate
-from yiji.remember.extract_rules import extract
+from yiji.providers.catalog import embedder_of
+from yiji.remember.appraise import appraise
+from yiji.remember.judge import Judge, judge_of
 
 SENTENCE_BREAK = re.compile(r"[。！？；!?;\n]\s*\S|[.]\s+[A-Z]")
 """A sentence that goes on after its end holds more than one clause."""
@@ -38,7 +41,7 @@ class Label:
 
 
 def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
-    """Measure extraction by rules on rows of `text`, `at`, `memories`, `must_not`.
+    """Measure extraction on rows of `text`, `at`, `memories`, `must_not`.
 
     Returns:
         `precision`: share of the extracted memories that a label covers (those only an optional
@@ -51,14 +54,15 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
         InvalidInput: A file or row is malformed.
     """
     rows = read_all(paths)
-    findings = (finding for row in track(rows, "extract") for finding in _findings(row))
+    judge = judge_of(embedder_of(laboratory_settings()))
+    findings = (finding for row in track(rows, "extract") for finding in _findings(row, judge))
     return summarise("extract", findings, rows=len(rows), counted=frozenset({"violations"}))
 
 
-def _findings(row: Row) -> Iterator[Finding]:
+def _findings(row: Row, judge: Judge | None) -> Iterator[Finding]:
     groups = groups_of(row)
     at = row.time("at")
-    found = extract(row.text("text"), at=at)
+    found = appraise(row.text("text"), at=at, judge=judge).found
     labels = [_label(memory) for memory in row.rows("memories")]
     yield from _precision(row, found, labels, groups)
     yield from _recall(row, found, labels, groups)

@@ -63,12 +63,12 @@ def extract(
     if not text.strip() or len(text) > _LIMIT or mood.whole_turn(masked(text)):
         return []
     if taken := accepted(text, history):
-        return [_completed(memory, at) for memory in taken]
+        return [completed(memory, at) for memory in taken]
     found = [memory for group in _by_sentence(text) for memory in _sentence(*group, at, history)]
     if is_document(text):
         found = [memory for memory in found if is_complete(memory)]
     unique = {(m.kind, fold(m.content), m.key, m.value, m.subject): m for m in found}
-    return [_spoken(_completed(memory, at), speaker) for memory in unique.values()]
+    return [_spoken(completed(memory, at), speaker) for memory in unique.values()]
 
 
 def _by_sentence(text: str) -> list[tuple[Sentence, tuple[Clause, ...]]]:
@@ -255,7 +255,7 @@ def _with_ends(found: list[Candidate], state: State) -> list[Candidate]:
     return [*found[:heir], replace(found[heir], ends=ends, op=op), *found[heir + 1 :]]
 
 
-def _completed(memory: Candidate, at: datetime) -> Candidate:
+def completed(memory: Candidate, at: datetime) -> Candidate:
     """Add times and names, from the memory's own words."""
     spans = find_times(memory.content, at)
     if memory.kind == "task" and memory.state == "open":

@@ -41,7 +41,7 @@ def test_a_rule_may_match_what_holds_a_sign_that_it_names():
 
 @pytest.mark.parametrize("rule", [*zh_clock.RULES, *zh_spans.RULES, *zh_dates.RULES])
 def test_a_chinese_rule_matches_nothing_but_what_names_a_sign_of_it(rule):
-    random = Random(5)  # noqa: S311 -- made-up texts, no secret
+    random = Random(5)
     others = [
         sign for sign in "0123456789abcdxyz:-./ 的在我年月日天号点周半" if not rule.may_match(sign)
     ]
