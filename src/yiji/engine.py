@@ -42,8 +42,8 @@ def open(
     """Open a memory.
 
     Args:
-        url: File path, `sqlite:///…`, `:memory:`, or complete settings. `YIJI_*` variables give
-            what is not said here.
+        url: File path, `sqlite:///…`, `:memory:`, `postgresql://…`, or complete settings. `YIJI_*`
+            variables give what is not said here.
         clock: Where the time comes from; the machine's by default.
         background: `thread` does background work as it comes, `manual` when `drain` is called.
         embedder: One of your own, instead of the one the settings name. A cache in it is yours to
@@ -79,6 +79,8 @@ class Engine:
             embedder_id=self.embedder.id,
             embedder_dimension=self.embedder.dimension,
             busy_timeout_s=settings.busy_timeout_s,
+            statement_timeout_s=settings.statement_timeout_s,
+            pool_size=settings.pool_size,
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)

@@ -1,4 +1,4 @@
-"""The store on every backend."""
+"""The store on every backend; a test that asks for `path` is about a file."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,10 +9,11 @@ from tests.store.making import DIMENSION, EMBEDDER
 from yiji.store.database import Database
 
 
-@pytest.fixture(params=["file", "memory"])
+@pytest.fixture(params=["file", "memory", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """Open a new database of each kind."""
-    url = ":memory:" if request.param == "memory" else str(tmp_path / "store.db")
+    urls = {"memory": ":memory:", "file": str(tmp_path / "store.db")}
+    url = urls.get(request.param) or request.getfixturevalue("postgres_url")
     opened = Database.open(url, embedder_id=EMBEDDER, embedder_dimension=DIMENSION)
     yield opened
     opened.close()
