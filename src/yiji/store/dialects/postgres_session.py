@@ -83,7 +83,7 @@ class Confinement:
 
     def __init__(self, fault: Callable[[BaseException], YijiError | None]) -> None:
         self._fault = fault
-        self._bindings: "WeakKeyDictionary[Compiled, Binding]" = WeakKeyDictionary()
+        self._bindings: WeakKeyDictionary[Compiled, Binding] = WeakKeyDictionary()
 
     def install(self, engine: sa.Engine) -> None:
         """Confine the statements of this engine."""
