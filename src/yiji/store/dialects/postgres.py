@@ -8,7 +8,7 @@ from sqlalchemy.pool import QueuePool
 
 from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.store.dialects import postgres_faults, postgres_tables
-from yiji.store.dialects.postgres_session import Confinement, Connection, unhurried
+from yiji.store.dialects.postgres_session import Confinement, Connection, TextDumper, unhurried
 from yiji.store.tables import metadata
 
 DRIVER: Final = "postgresql+psycopg"
@@ -95,6 +95,7 @@ class PostgresDialect:
         given.setdefault("application_name", "yiji")
         # Transactions begin where begin() says.
         connection = Connection.connect(**given, autocommit=True)
+        connection.adapters.register_dumper(str, TextDumper)
         connection.limit_s = self._statement_s + GRACE_S
         return connection
 

@@ -31,7 +31,6 @@ _STALE: Final = (StaleWrite, "changed while it was being written; read again and
 
 _FAULTS: Final[dict[str, tuple[type[YijiError], str]]] = {
     "08": _AWAY,
-    "22021": (InvalidInput, "takes no text with a NUL character; remove it"),
     "23": (StaleWrite, "took the same id or slot from another write; read again and decide again"),
     "25006": (StoreReadOnly, "cannot be written; open the primary server"),
     "25P03": (StoreUnavailable, "gave up a transaction that stood idle; call again"),
@@ -92,8 +91,6 @@ def _of_state(state: str) -> tuple[type[YijiError], str] | None:
 
 def _of_driver(error: psycopg.Error) -> tuple[type[YijiError], str] | None:
     """Translate what the driver found by itself."""
-    if isinstance(error, psycopg.DataError):
-        return _FAULTS["22021"]
     if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
         return None
     said = str(error)

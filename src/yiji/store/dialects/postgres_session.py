@@ -10,7 +10,8 @@ from weakref import WeakKeyDictionary
 import psycopg
 import sqlalchemy as sa
 from psycopg import errors
-from psycopg.abc import PQGen
+from psycopg.abc import Buffer, PQGen
+from psycopg.types.string import StrDumper
 from sqlalchemy.engine.default import DefaultExecutionContext
 from typing_extensions import override
 
@@ -45,6 +46,14 @@ class Connection(psycopg.Connection[tuple[object, ...]]):
         except errors._WaitTimeout:  # noqa: SLF001 - what psycopg raises for its own `timeout`
             self.close()
             raise psycopg.OperationalError("the server gave no answer") from None
+
+
+class TextDumper(StrDumper):
+    """Writes text without NUL, which the server cannot hold: as U+FFFD, so that nothing matches it."""
+
+    @override
+    def dump(self, obj: str) -> Buffer | None:
+        return super().dump(obj.replace("\0", "\ufffd") if "\0" in obj else obj)
 
 
 @contextmanager
