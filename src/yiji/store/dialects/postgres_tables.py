@@ -1,25 +1,28 @@
 """What a table needs on PostgreSQL beyond its columns: partitions, policies, an order of text."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 PARTITIONS: Final = 16
-"""Parts of a large table. Pruning to one of 32 by hash took a third of the time at a million rows
-(LAYOUT.md); half as many halve what a new database costs."""
+"""Parts of a divided table; 32 took a third of an undivided table's time at a million rows of one
+vector each (LAYOUT.md), and blocks are a 64th of those rows."""
 
-PARTITIONED: Final = frozenset(("records", "postings", "vectors"))
-"""Tables that grow with every memory and are read whole by namespace."""
+PARTITIONED: Final = frozenset(("postings", "vectors"))
+"""Tables that are read whole by namespace. `records` is found by key and stays in one piece: planning
+a statement over its parts and their indexes took longer than running it (15 ms against 0.8)."""
 
-KEY: Final = "HASH (tenant, namespace)"
+KEY: Final = "HASH (namespace)"
+"""The tenant is no part of it: the server leaves no part out for `namespace IN (…)` of a key of two
+columns, and a scope reads several namespaces."""
 
 WHERE: Final = {"uq_records_active_slot": "single AND status = 'active'"}
 """Conditions of indexes, in this database's words."""
 
 ORDERED: Final = "ordered by bytes"
-"""Mark of a table whose columns are done."""
+"""Mark of a column that is done."""
 
 SEES: Final = (
     "tenant = (SELECT current_setting('yiji.tenant', true)) "
@@ -37,18 +40,23 @@ def install(engine: sa.Engine) -> None:
 def _complete(_connection: sa.Connection, element: object, *_: object) -> None:
     if isinstance(element, CreateTable):
         table = element.element
-        if not table.info.get(ORDERED):
-            table.info[ORDERED] = True
-            for column in table.columns:
-                if isinstance(column.type, sa.String):
-                    # Text is ordered by its bytes, as in SQLite, whatever the server's language.
-                    ordered = sa.String(collation="C")
-                    column.type = column.type.with_variant(ordered, "postgresql")
+        for column in table.columns:
+            _order(column)
         if table.name in PARTITIONED:
             table.dialect_options["postgresql"]["partition_by"] = KEY
     elif isinstance(element, CreateIndex) and element.element.name in WHERE:
         where = sa.text(WHERE[str(element.element.name)])
         element.element.dialect_options["postgresql"]["where"] = where
+
+    elif isinstance(column := getattr(element, "column", None), sa.Column):
+        _order(column)  # a migration adds it to a table that is there
+
+
+def _order(column: sa.Column[Any]) -> None:
+    """Order text by its bytes, as SQLite does, whatever the server's language."""
+    if isinstance(column.type, sa.String) and not column.info.get(ORDERED):
+        column.info[ORDERED] = True
+        column.type = column.type.with_variant(sa.String(collation="C"), "postgresql")
 
 
 def _secure(connection: sa.Connection, element: object, *_: object) -> None:
