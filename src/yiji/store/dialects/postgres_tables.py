@@ -47,16 +47,18 @@ def _complete(_connection: sa.Connection, element: object, *_: object) -> None:
     elif isinstance(element, CreateIndex) and element.element.name in WHERE:
         where = sa.text(WHERE[str(element.element.name)])
         element.element.dialect_options["postgresql"]["where"] = where
-
-    elif isinstance(column := getattr(element, "column", None), sa.Column):
-        _order(column)  # a migration adds it to a table that is there
+    else:
+        added = getattr(element, "column", None)  # by a migration, to a table that is there
+        if isinstance(added, sa.Column):
+            _order(added)
 
 
 def _order(column: sa.Column[Any]) -> None:
     """Order text by its bytes, as SQLite does, whatever the server's language."""
     if isinstance(column.type, sa.String) and not column.info.get(ORDERED):
         column.info[ORDERED] = True
-        column.type = column.type.with_variant(sa.String(collation="C"), "postgresql")
+        ordered = type(column.type)(collation="C")
+        column.type = column.type.with_variant(ordered, "postgresql")
 
 
 def _secure(connection: sa.Connection, element: object, *_: object) -> None:
