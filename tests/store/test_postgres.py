@@ -26,10 +26,11 @@ from yiji.errors import (
     StoreUnavailable,
     YijiError,
 )
-from yiji.store import records, schema, scopes
+from yiji.store import erase, records, schema, scopes
 from yiji.store import tables as t
 from yiji.store.database import Database
-from yiji.store.dialects import postgres_tables
+from yiji.store.dialects import postgres_faults, postgres_tables
+from yiji.store.dialects.postgres_session import Connection
 from yiji.store.guard import UNSCOPED
 from yiji.store.tables import metadata
 
@@ -251,6 +252,25 @@ def test_a_newer_schema_names_the_upgrade(postgres: PostgresServer):
             Database.open(url)
 
 
+def test_what_is_erased_leaves_the_tables_when_they_are_scrubbed(postgres, postgres_url):
+    name = str(sa.make_url(postgres_url).database)
+    with opened(postgres_url) as database:
+        with database.write() as connection:
+            keep(connection, *(record(number) for number in range(20)))
+        with database.write() as connection:
+            erase.erase_tenant(connection, tenant=TENANT)
+        database.scrub()
+    postgres.run("CREATE EXTENSION pgstattuple", database=name)
+    try:
+        address = postgres.admin.set(drivername="postgresql", database=name)
+        with plain(address.render_as_string(hide_password=False)) as admin:
+            for table in ("records", "mentions", "vectors_00", "audit"):
+                rows = admin.execute("SELECT * FROM pgstattuple(%s)", [table]).fetchall()
+                assert (rows[0][1], rows[0][4]) == (0, 0), table  # live and dead rows
+    finally:
+        postgres.run("DROP EXTENSION pgstattuple", database=name)
+
+
 # --- Ways to fail --------------------------------------------------------------------------------
 
 
@@ -309,6 +329,15 @@ def test_a_statement_that_takes_too_long_is_given_up(postgres_url):
         database.read() as connection,
     ):
         connection.exec_driver_sql("SELECT pg_sleep(30)")
+
+
+def test_a_server_that_says_nothing_is_given_up_too(postgres_url):
+    with Connection.connect(postgres_url.replace("+psycopg", "")) as connection:
+        connection.limit_s = SHORT_S
+        with pytest.raises(psycopg.OperationalError, match="no answer") as caught:
+            connection.execute("SELECT pg_sleep(30)")
+        assert connection.closed
+    assert type(postgres_faults.translate(caught.value, "here")) is StoreUnavailable
 
 
 def test_connections_that_the_server_cut_are_made_again(postgres: PostgresServer, postgres_url):
