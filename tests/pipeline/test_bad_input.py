@@ -7,7 +7,7 @@ import pytest
 
 import yiji
 from tests.conftest import MORNING, OpenEngine
-from yiji.errors import InvalidInput, ScopeDenied, StoreCorrupt
+from yiji.errors import InvalidInput, NotFound, ScopeDenied, StoreCorrupt
 
 LONG = "我们今天讨论了仓库搬迁的细节。" * 5000
 """About 220 KB of UTF-8."""
@@ -50,6 +50,18 @@ def test_a_blank_message_leaves_nothing_behind(engine: yiji.Engine, text: str):
 def test_a_blank_statement_is_refused(engine: yiji.Engine, text: str):
     with pytest.raises(InvalidInput):
         engine.scope(user="zhou", agent="a").remember(text)
+
+
+def test_a_null_in_an_id_or_a_filter_finds_nothing_and_breaks_nothing(engine: yiji.Engine):
+    me = engine.scope(user="zhou", agent="a")
+    me.turn(user="我住在洛阳", reply="好的。", id="turn\x001")
+    with pytest.raises(NotFound):
+        me.get("no\x00id")
+    assert not me.recall("我住在哪里？", filters={"subject": "us\x00er"})
+    assert me.history("profile.\x00city") == []
+    me.keep_checkpoint("job\x00", '{"at": 1}')
+    assert me.checkpoint("job\x00") == '{"at": 1}'
+    assert me.turn(user="我住在洛阳", reply="好的。", id="turn\x001").repeated
 
 
 def test_a_turn_without_any_message_is_refused(engine: yiji.Engine):

@@ -1,8 +1,8 @@
 """What holds after any order of writes, on the shipped engine."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -24,6 +24,8 @@ FEW = settings(
 CITIES = ("拉萨", "西宁", "Bergen", "Turku")
 USERS = ("甲", "b")
 AGENTS = ("x", "y")
+MOST_AT_ONCE = 2
+"""Engines of one example."""
 
 WHO = st.tuples(st.sampled_from(USERS), st.sampled_from(AGENTS))
 CHANGE = st.tuples(
@@ -31,17 +33,24 @@ CHANGE = st.tuples(
 )
 
 
-@pytest.fixture
-def fresh(shipped_embedder: Embedder) -> Iterator[type[yiji.Engine]]:
-    """Makes an empty engine in memory for each example."""
-    opened: list[yiji.Engine] = []
+@pytest.fixture(params=["memory", "postgres"])
+def fresh(
+    request: pytest.FixtureRequest, shipped_embedder: Embedder
+) -> Iterator[Callable[[], yiji.Engine]]:
+    """Makes an empty engine for each example."""
+    opened: list[ExitStack] = []
 
     def make() -> yiji.Engine:
-        made = yiji.open(
-            ":memory:", clock=FixedClock(MORNING), background="manual", embedder=shipped_embedder
+        if len(opened) == MOST_AT_ONCE:
+            opened.pop(0).close()
+        opened.append(ExitStack())
+        url = ":memory:"
+        if request.param == "postgres":
+            url = opened[-1].enter_context(request.getfixturevalue("postgres").fresh())
+        engine = yiji.open(
+            url, clock=FixedClock(MORNING), background="manual", embedder=shipped_embedder
         )
-        opened.append(made)
-        return made
+        return opened[-1].enter_context(engine)
 
     yield make
     for each in opened:

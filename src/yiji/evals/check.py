@@ -113,7 +113,11 @@ class CheckReport:
 
 
 def check(
-    scenarios: Sequence[Scenario], *, needs: frozenset[str] = frozenset(), track: Track = silent
+    scenarios: Sequence[Scenario],
+    *,
+    needs: frozenset[str] = frozenset(),
+    track: Track = silent,
+    url: str | None = None,
 ) -> CheckReport:
     """Run scenarios.
 
@@ -121,6 +125,7 @@ def check(
         scenarios: To run; all of them are run.
         needs: Issues whose scenarios count; the others are run and listed apart. Empty counts all.
         track: Shows progress.
+        url: Empty database to run them on, one after the other; in memory if None.
 
     Returns:
         What held and what did not. A scenario that raises fails; it never stops the run.
@@ -139,17 +144,17 @@ def check(
     others: list[Verdict] = []
     with laboratory(scenarios[0].steps[0].at, in_memory=True) as (engine, _):
         for scenario in track(scenarios, "check"):
-            verdict = run(scenario, engine.embedder)
+            verdict = run(scenario, engine.embedder, url=url)
             is_wanted = not needs or scenario.needs in needs
             (chosen if is_wanted else others).append(verdict)
     return CheckReport(tuple(chosen), tuple(others))
 
 
-def run(scenario: Scenario, embedder: Embedder) -> Verdict:
+def run(scenario: Scenario, embedder: Embedder, *, url: str | None = None) -> Verdict:
     """Run one scenario on a fresh store; what it raises is a failure."""
     start = scenario.steps[0].at
     failures: list[Failure] = []
-    with laboratory(start, in_memory=True, record_access=True, embedder=embedder) as (
+    with laboratory(start, in_memory=True, url=url, record_access=True, embedder=embedder) as (
         engine,
         clock,
     ):

@@ -27,7 +27,7 @@ from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
-from yiji.store import records, sessions
+from yiji.store import records, scopes, sessions
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
@@ -213,7 +213,7 @@ class Writer:
         settle: bool,
     ) -> TurnResult:
         written: list[Written] = []
-        with self.database.write() as connection:
+        with self.database.write(*_claims(scope, entries)) as connection:
             if said is not None and _is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
             position = 0 if said is None else _appended(connection, scope, said, at)
@@ -270,6 +270,13 @@ def _destination(statement: Statement, scope: Scope) -> str | None:
         return destination(statement.to, scope=scope)
     check_writable(scope.home, scope=scope)
     return None
+
+
+def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:
+    """Name what is decided on beside the scope's own: where else the statements are to live."""
+    return sorted(
+        {scopes.claim(scope.tenant, entry.to) for entry in entries if entry.to is not None}
+    )
 
 
 def _texts(drafts: Sequence[Draft]) -> Iterator[str]:

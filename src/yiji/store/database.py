@@ -1,19 +1,20 @@
 """One database: opening, transactions, and the one place where its errors become ours."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
 
-from yiji.errors import InvalidInput, StoreUnavailable, YijiError
+from yiji.errors import InvalidInput, MissingExtra, StoreUnavailable, YijiError
 from yiji.store import guard, schema
 from yiji.store.dialects.protocol import Dialect
 from yiji.store.dialects.sqlite import SQLiteDialect
 
 _SQLITE_PREFIX: Final = "sqlite:///"
+_POSTGRES_SCHEMES: Final = ("postgresql", "postgresql+psycopg", "postgres")
 
 
 class Database:
@@ -23,8 +24,8 @@ class Database:
         self._dialect = dialect
         self._engine = engine
         self._busy_timeout_s = busy_timeout_s
-        self._writing = threading.Lock()
-        self._writer: int | None = None
+        self._writing = threading.BoundedSemaphore(dialect.writers)
+        self._writers: set[int] = set()
         self._elsewhere: list[Callable[[], None]] = []
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
@@ -38,27 +39,38 @@ class Database:
         embedder_dimension: int | None = None,
         embedder_remedy: str = schema.REEMBED,
         busy_timeout_s: float = 30.0,
+        statement_timeout_s: float = 60.0,
+        pool_size: int = 10,
         create: bool = True,
     ) -> "Database":
         """Open a database, making it or bringing its schema up to date as needed.
 
         Args:
-            url: File path, `sqlite:///path`, `file:` address or `:memory:`.
+            url: File path, `sqlite:///path`, `file:` address, `:memory:`, or
+                `postgresql://user:password@host:port/name`.
             embedder_id: Embedder whose vectors it is to hold; None asks for no vectors.
             embedder_dimension: Numbers a vector of that embedder.
             embedder_remedy: What changes the embedder of this database, for EmbedderMismatch.
             busy_timeout_s: Seconds to wait for another writer before StoreUnavailable.
-            create: Whether to make a database that is not there.
+            statement_timeout_s: Seconds that a statement may take on a server.
+            pool_size: Connections to a server at most.
+            create: Whether to make a file that is not there.
 
         Raises:
-            InvalidInput: No such file or folder, or the address is of no known database.
+            InvalidInput: No such file, folder, database or user, or the address is of no known database.
+            MissingExtra: The driver of the database is not installed.
             StoreCorrupt: The file is no database, or is damaged.
             SchemaMismatch: It was written by a newer Yiji, or by another program.
             EmbedderMismatch: It holds vectors of another embedder.
-            StoreUnavailable: It stayed locked for the busy timeout.
+            StoreUnavailable: It stayed locked for the busy timeout, or its server is away.
             StoreReadOnly: It needs a change before it can be read, and cannot be written.
         """
-        dialect = _dialect(url, busy_timeout_s)
+        dialect = _dialect(
+            url,
+            busy_timeout_s=busy_timeout_s,
+            statement_timeout_s=statement_timeout_s,
+            pool_size=pool_size,
+        )
         database = cls(dialect, dialect.engine(create=create), busy_timeout_s=busy_timeout_s)
         try:
             schema.settle(database, place=dialect.place, advise=dialect.advise)
@@ -78,34 +90,42 @@ class Database:
             yield connection
 
     @contextmanager
-    def write(self) -> Iterator[sa.Connection]:
-        """Give the writer's connection; all of it is committed at the end, or none.
+    def write(self, *claims: str) -> Iterator[sa.Connection]:
+        """Give a writer's connection; all of it is committed at the end, or none.
+
+        Writes on memories of the same owner follow each other, as if there were one writer.
+
+        Args:
+            claims: Names of what is decided on before anything is changed (`scopes.claim`); what
+                a statement names by itself, an owner or a single namespace, needs none.
 
         Raises:
             StoreUnavailable: Another writer kept the database for the busy timeout.
+            StaleWrite: It met another write; read again and decide again.
             StoreFull: The disk is full.
             StoreReadOnly: The database cannot be written.
             RuntimeError: This thread is writing already and would wait for itself.
         """
-        if self._writer == threading.get_ident():
+        me = threading.get_ident()
+        if me in self._writers:
             raise RuntimeError("write() inside write(): pass on the connection that is open")
         if not self._writing.acquire(timeout=self._busy_timeout_s):
             raise StoreUnavailable(
                 f"database {self._dialect.place!r} was being written for "
                 f"{self._busy_timeout_s:g} s; call again"
             )
-        self._writer = threading.get_ident()
+        self._writers.add(me)
         try:
-            with self._transaction(write=True) as connection:
+            with self._transaction(write=True, claims=claims) as connection:
                 yield connection
         finally:
-            self._writer = None
+            self._writers.discard(me)
             self._writing.release()
 
     @contextmanager
-    def _transaction(self, *, write: bool) -> Iterator[sa.Connection]:
-        with self._engine.connect() as connection:
-            self._dialect.begin(connection, write=write)
+    def _transaction(self, *, write: bool, claims: Sequence[str] = ()) -> Iterator[sa.Connection]:
+        with self._connected() as connection:
+            self._dialect.begin(connection, write=write, claims=claims)
             try:
                 yield connection
             except BaseException:
@@ -115,6 +135,15 @@ class Database:
                 connection.commit()
             else:
                 connection.rollback()
+
+    def _connected(self) -> sa.Connection:
+        try:
+            return self._engine.connect()
+        except sa.exc.TimeoutError as error:
+            raise StoreUnavailable(
+                f"every connection to database {self._dialect.place!r} was in use for "
+                f"{self._busy_timeout_s:g} s; call again, or raise pool_size"
+            ) from error
 
     def scrub_too(self, clear: Callable[[], None]) -> None:
         """Have something that was derived from content, and lives elsewhere, cleared at each scrub."""
@@ -149,12 +178,29 @@ class Database:
         return self._dialect.fault(context.original_exception)
 
 
-def _dialect(url: str, busy_timeout_s: float) -> Dialect:
+def _dialect(
+    url: str, *, busy_timeout_s: float, statement_timeout_s: float, pool_size: int
+) -> Dialect:
+    scheme = url.partition("://")[0]
+    if scheme in _POSTGRES_SCHEMES:
+        try:
+            # Half of what a process that asks once loads at all, and of no use to one with a file.
+            from yiji.store.dialects.postgres import PostgresDialect  # noqa: PLC0415
+        except ImportError as error:
+            raise MissingExtra(
+                "a PostgreSQL database needs psycopg; run pip install 'yiji[postgres]'"
+            ) from error
+        return PostgresDialect(
+            url,
+            busy_timeout_s=busy_timeout_s,
+            statement_timeout_s=statement_timeout_s,
+            pool_size=pool_size,
+        )
     if url.startswith(_SQLITE_PREFIX):
-        return SQLiteDialect(url.removeprefix(_SQLITE_PREFIX), busy_timeout_s=busy_timeout_s)
-    if "://" in url and not url.startswith("file:"):
-        scheme = url.partition("://")[0]
+        url = url.removeprefix(_SQLITE_PREFIX)
+    elif "://" in url and not url.startswith("file:"):
         raise InvalidInput(
-            f"no database is known as {scheme!r}; give a file path or 'sqlite:///path'"
+            f"no database is known as {scheme!r}; give a file path, 'sqlite:///path' or "
+            "'postgresql://user:password@host/name'"
         )
     return SQLiteDialect(url, busy_timeout_s=busy_timeout_s)

@@ -1,12 +1,15 @@
 """No statement touches memories without a scope (invariant 1)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from operator import and_
+from typing import Any, cast
 from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import Compiled, ExecutionContext
 from sqlalchemy.sql import visitors
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import (
     BinaryExpression,
     BooleanClauseList,
@@ -110,3 +113,67 @@ def _values(right: ClauseElement) -> Sequence[object]:
     """Give what a column is held against: one value, or each of a list."""
     inner: object = right.element if isinstance(right, Grouping) else right
     return inner.clauses if isinstance(inner, ClauseList) else [inner]
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What one execution of a statement is confined to.
+
+    Attributes:
+        tenant: Organisation, or None if none is bound.
+        namespaces: Those that are bound, by any of its parts.
+    """
+
+    tenant: str | None
+    namespaces: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Where the scope of a compiled statement stands among its parameters.
+
+    Attributes:
+        is_scoped: Whether it touches rows that belong to a tenant.
+        is_change: Whether it inserts, updates or deletes.
+        tenants: Names of the parameters that hold the tenant.
+        spaces: Names of those that hold a namespace, or a list of them.
+    """
+
+    is_scoped: bool
+    is_change: bool
+    tenants: tuple[str, ...]
+    spaces: tuple[str, ...]
+
+    def of(self, parameters: Mapping[str, Any]) -> Bound:
+        """Read the scope of one execution from its parameters by name."""
+        tenant = next((parameters[name] for name in self.tenants if name in parameters), None)
+        spaces = {parameters[name] for name in self.spaces if name in parameters}
+        for name in self.spaces:
+            at = 1  # a list is spelled out as NAME_1, NAME_2, …
+            while (value := parameters.get(f"{name}_{at}")) is not None:
+                spaces.add(value)
+                at += 1
+        return Bound(tenant, frozenset(spaces))
+
+
+def binding(compiled: Compiled) -> Binding:
+    """Find where a compiled statement holds its scope."""
+    statement = cast("ClauseElement", compiled.statement)
+    is_change = isinstance(statement, sa.Insert | sa.Update | sa.Delete)
+    touched = [part for part in visitors.iterate(statement) if isinstance(part, sa.Table)]
+    if isinstance(statement, sa.Insert | sa.Update | sa.Delete):
+        touched.append(cast("sa.Table", statement.table))
+    is_scoped = any(part.metadata is metadata and SCOPE_COLUMNS[0] in part.c for part in touched)
+    names: dict[str, list[str]] = {name: [] for name in SCOPE_COLUMNS}
+    if isinstance(statement, sa.Insert):
+        names = {name: [name] for name in SCOPE_COLUMNS}
+    known = compiled.bind_names if isinstance(compiled, SQLCompiler) else {}
+    for part in visitors.iterate(statement):
+        if not isinstance(part, BinaryExpression) or part.operator not in (eq, in_op):
+            continue
+        column = getattr(part.left, "name", None)
+        if column in names:
+            held = (one for one in _values(part.right) if isinstance(one, sa.BindParameter))
+            names[column] += [known[one] for one in held if one in known]
+    tenants, spaces = (tuple(names[name]) for name in SCOPE_COLUMNS)
+    return Binding(is_scoped, is_change, tenants, spaces)

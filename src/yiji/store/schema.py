@@ -16,6 +16,9 @@ _VERSION = sa.Table(
     "alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True)
 )
 
+SCHEMA: Final = "schema"
+"""Claim of whoever makes or changes the schema, or notes the embedder."""
+
 _READ_VERSION = sa.select(_VERSION.c.version_num)
 _READ_FACT = sa.select(facts.c.value).where(facts.c.name == sa.bindparam("name"))
 
@@ -27,8 +30,8 @@ class Opened(Protocol):
         """Give a snapshot."""
         ...
 
-    def write(self) -> AbstractContextManager[sa.Connection]:
-        """Give the writer's transaction."""
+    def write(self, *claims: str) -> AbstractContextManager[sa.Connection]:
+        """Give a write's transaction."""
         ...
 
 
@@ -47,7 +50,7 @@ def settle(database: Opened, *, place: str, advise: Callable[[sa.Connection], No
         found = _version(connection, place)
     if found == REVISIONS[-1]:
         return
-    with database.write() as connection:
+    with database.write(SCHEMA) as connection:
         # Another process may have done it since.
         found = _version(connection, place)
         if found is None:
@@ -63,7 +66,7 @@ def _version(connection: sa.Connection, place: str) -> str | None:
         return None
     if _VERSION.name not in names:
         raise SchemaMismatch(
-            f"database {place!r} holds tables of another program; open a file of its own for Yiji"
+            f"database {place!r} holds tables of another program; open a database of its own for Yiji"
         )
     found = connection.execute(_READ_VERSION).scalar_one()
     if found not in REVISIONS:
@@ -115,7 +118,7 @@ def settle_embedder(
     with database.read() as connection:
         found = _fact(connection, "embedder")
     if found is None:
-        with database.write() as connection:
+        with database.write(SCHEMA) as connection:
             found = _fact(connection, "embedder")
             if found is None:
                 set_embedder(connection, embedder, dimension)

@@ -46,6 +46,11 @@ def owner_of(namespace: str) -> str:
     return namespace.partition("/agent:")[0]
 
 
+def claim(tenant: str, namespace: str) -> str:
+    """Name what a write takes that decides about a namespace: its owner (see `Database.write`)."""
+    return f"{tenant}\n{owner_of(namespace)}"
+
+
 def _namespaces(connection: sa.Connection, tenant: str) -> Iterator[str]:
     for table in _ROOTS:
         statement = sa.select(table.c.namespace).where(table.c.tenant == tenant).distinct()

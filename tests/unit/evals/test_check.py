@@ -69,7 +69,7 @@ def test_a_step_that_raises_fails_its_scenario_and_no_other(
 
 
 def test_what_is_not_asked_for_is_told_apart(tmp_path, monkeypatch):
-    def passing(found, embedder):
+    def passing(found, embedder, *, url):
         return Verdict(found, ())
 
     monkeypatch.setattr(checking, "run", passing)
@@ -83,7 +83,7 @@ def test_what_is_not_asked_for_is_told_apart(tmp_path, monkeypatch):
 def test_the_rate_counts_whole_scenarios_and_tags_each(tmp_path, monkeypatch):
     failed = checking.Failure("zh-b-01", 1, "any", "猫", "nothing")
 
-    def half(found, embedder):
+    def half(found, embedder, *, url):
         return Verdict(found, (failed, failed) if found.id == "zh-b-01" else ())
 
     monkeypatch.setattr(checking, "run", half)

@@ -39,7 +39,7 @@ def check(
         bool, typer.Option("--only", help="Do not even try the others that --needs leaves out.")
     ] = False,
 ) -> None:
-    """Run regression scenarios on fresh databases; exit code 1 if one fails."""
+    """Run regression scenarios on fresh databases, or on an empty --db; exit code 1 if one fails."""
     # The evaluations load the engine, which --help must not wait for.
     from yiji.evals.catalog import BUILTIN
     from yiji.evals.check import check as run
@@ -49,7 +49,7 @@ def check(
     scenarios = read_scenarios(files or [BUILTIN])
     if only and wanted:
         scenarios = [scenario for scenario in scenarios if scenario.needs in wanted]
-    report = run(scenarios, needs=wanted, track=track)
+    report = run(scenarios, needs=wanted, track=track, url=call.db)
     if call.json:
         say_json(report.as_json())
     else:

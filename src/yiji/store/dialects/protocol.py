@@ -1,5 +1,6 @@
 """What a database must bring to be a dialect."""
 
+from collections.abc import Collection
 from typing import Protocol
 
 import sqlalchemy as sa
@@ -15,12 +16,22 @@ class Dialect(Protocol):
         """Where the database is, for messages; no password."""
         ...
 
+    @property
+    def writers(self) -> int:
+        """Writes that one process may have open at once."""
+        ...
+
     def engine(self, *, create: bool) -> sa.Engine:
         """Make the engine; raises as `Database.open`."""
         ...
 
-    def begin(self, connection: sa.Connection, *, write: bool) -> None:
-        """Start a transaction: a snapshot to read, or the one writer's.
+    def begin(
+        self, connection: sa.Connection, *, write: bool, claims: Collection[str] = ()
+    ) -> None:
+        """Start a transaction: a snapshot to read, or a write.
+
+        Two writes with the same claim, or on memories of the same owner, follow each other: the
+        second sees all of the first.
 
         Raises:
             StoreUnavailable: Another writer kept the database for the busy timeout.

@@ -1,7 +1,7 @@
 """SQLite: one file in WAL mode, many readers, one writer."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -76,6 +76,8 @@ def _rows_by_prefix(columns: Sequence[str]) -> str:
 
 class SQLiteDialect:
     """One SQLite file, or a private database in memory."""
+
+    writers = 1
 
     def __init__(self, path: str, *, busy_timeout_s: float) -> None:
         """Name the database; nothing is opened.
@@ -181,8 +183,11 @@ class SQLiteDialect:
             connection.execute(setting)
         return connection
 
-    def begin(self, connection: sa.Connection, *, write: bool) -> None:
-        """Start a snapshot to read, or take the writer's lock within the busy timeout."""
+    def begin(
+        self, connection: sa.Connection, *, write: bool, claims: Collection[str] = ()
+    ) -> None:
+        """Start a snapshot to read, or take the one writer's lock within the busy timeout."""
+        del claims  # there is one writer, whatever it claims
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
     def advise(self, connection: sa.Connection) -> None:
