@@ -4,11 +4,15 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
 from yiji.errors import InvalidInput, ProviderError
+from yiji.maintenance.announce import Announce, Announcer
 from yiji.maintenance.background import Background
+from yiji.maintenance.queue import Queue
+from yiji.maintenance.worker import Handler, Handlers, Worker
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.ids import keyed_hash
@@ -18,7 +22,9 @@ from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
+from yiji.remember.embed_later import EMBED_JOBS, embed_later
 from yiji.settings import Settings
+from yiji.store import outbox
 from yiji.store.database import Database
 
 if TYPE_CHECKING:
@@ -37,6 +43,7 @@ def open(
     background: Literal["thread", "manual"] | None = None,
     embedder: Embedder | None = None,
     policy: Policy | None = None,
+    announce: Announce | None = None,
     **settings: object,
 ) -> "Engine":
     """Open a memory.
@@ -49,6 +56,8 @@ def open(
         embedder: One of your own, instead of the one the settings name. A cache in it is yours to
             clear when something is erased.
         policy: Kinds, slots and thresholds.
+        announce: Called with new jobs once they are committed, so that other processes do them
+            instead of this one's thread; by default the broker of the settings, if there is one.
         settings: Any other field of `Settings`.
 
     Raises:
@@ -62,14 +71,19 @@ def open(
         chosen = replace(chosen, **given)  # type: ignore[arg-type]
     except TypeError as error:
         raise InvalidInput(f"no such setting: {error}") from None
-    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder)
+    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder, announce=announce)
 
 
 class Engine:
     """An open memory. Share one between threads; each process opens its own."""
 
     def __init__(
-        self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None
+        self,
+        settings: Settings,
+        *,
+        clock: Clock,
+        embedder: Embedder | None = None,
+        announce: Announce | None = None,
     ) -> None:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
@@ -82,8 +96,16 @@ class Engine:
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)
+        announcer = _announcer(settings, announce)
+        if announcer is not None:
+            self._database.announce_to(announcer)
+        worker = Worker(self._database, self._handlers(), clock)
+        self.queue = Queue(self._database, worker, clock, announcer)
         self._background = Background(
-            self._database, self.embedder, clock, threaded=settings.background == "thread"
+            self._database,
+            worker,
+            threaded=settings.background == "thread",
+            does_jobs=announcer is None,
         )
         self._parts = Parts(
             database=self._database,
@@ -93,6 +115,11 @@ class Engine:
             background=self._background,
             record_access=settings.record_access,
         )
+
+    def _handlers(self) -> Handlers:
+        """Say who does the outbox's jobs, by topic."""
+        embed = partial(embed_later, self._database, self.embedder)
+        return {outbox.EMBED: Handler(embed, size=EMBED_JOBS)}
 
     def scope(
         self,
@@ -252,3 +279,11 @@ class Engine:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _announcer(settings: Settings, announce: Announce | None) -> Announcer | None:
+    if announce is None and settings.broker_url:
+        from yiji.providers.broker import Broker
+
+        announce = Broker(settings.broker_url)
+    return None if announce is None else Announcer(announce)

@@ -24,6 +24,7 @@ class Settings:
         record_access: Whether recalling counts as access (off for evaluation).
         busy_timeout_s: Seconds to wait for a locked database before StoreUnavailable.
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
+        broker_url: Broker of the Celery workers, `redis://…` or `amqp://…`; empty to do the work here.
         policy: Kinds, slots and thresholds; set in code only.
     """
 
@@ -38,6 +39,7 @@ class Settings:
     record_access: bool = True
     busy_timeout_s: float = 30.0
     background: str = "thread"
+    broker_url: str = field(default="", repr=False)
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:

@@ -1,6 +1,7 @@
 """Rebuild the indexes of a namespace from its records where they differ."""
 
 from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
@@ -30,5 +31,6 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
                     topic=outbox.EMBED,
                     subjects=[one.id for one in waiting],
                     at=plan.at,
+                    priority=UPKEEP,
                 )
     return Found(held, ids, Effect.REINDEXED)

@@ -1,7 +1,7 @@
 """One database: opening, transactions, and the one place where its errors become ours."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
 
 from yiji.errors import InvalidInput, StoreUnavailable, YijiError
-from yiji.store import guard, schema
+from yiji.model.notice import Notice
+from yiji.store import guard, outbox, schema
 from yiji.store.dialects.protocol import Dialect
 from yiji.store.dialects.sqlite import SQLiteDialect
 
@@ -26,6 +27,7 @@ class Database:
         self._writing = threading.Lock()
         self._writer: int | None = None
         self._elsewhere: list[Callable[[], None]] = []
+        self._announce: Callable[[Sequence[Notice]], None] | None = None
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
 
@@ -93,10 +95,14 @@ class Database:
         self._writer = threading.get_ident()
         try:
             with self._transaction(write=True) as connection:
+                outbox.noted(connection)  # of a transaction that was rolled back
                 yield connection
+                notices = outbox.noted(connection)
         finally:
             self._writer = None
             self._writing.release()
+        if notices and self._announce is not None:
+            self._announce(notices)
 
     @contextmanager
     def _transaction(self, *, write: bool) -> Iterator[sa.Connection]:
@@ -111,6 +117,10 @@ class Database:
                 connection.commit()
             else:
                 connection.rollback()
+
+    def announce_to(self, announce: Callable[[Sequence[Notice]], None]) -> None:
+        """Have jobs announced once they are committed; `announce` must not raise."""
+        self._announce = announce
 
     def scrub_too(self, clear: Callable[[], None]) -> None:
         """Have something that was derived from content, and lives elsewhere, cleared at each scrub."""

@@ -232,10 +232,12 @@ outbox: Final = sa.Table(
     _time("due_at"),
     _count("attempts"),
     _maybe("fault"),
+    Column("priority", Integer, nullable=False, server_default=sa.text("0")),
     sqlite_with_rowid=False,
 )
-"""Jobs committed with the write that asks for them; ids only."""
-sa.Index("ix_outbox_due", outbox.c.state, outbox.c.due_at)
+"""Jobs committed with the write that asks for them; ids only. The lowest priority is done first."""
+sa.Index("ix_outbox_due", outbox.c.state, outbox.c.priority, outbox.c.due_at)
+sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic, outbox.c.id)
 
 facts: Final = sa.Table("store", metadata, _key("name"), _text("value"))
 """What the store knows about itself, such as its embedder."""
