@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterable, Sequence
 
-from yiji.errors import NotFound
+from yiji.errors import InvalidInput, NotFound
 from yiji.maintenance.announce import Announcer
 from yiji.maintenance.worker import Worked, Worker
 from yiji.model.clock import Clock
@@ -43,14 +43,20 @@ class Queue:
             scope: Only of the namespaces that this scope reads.
             standings: Only `pending`, `running`, `failed` or `dead` ones.
             limit: Jobs at most.
+
+        Raises:
+            InvalidInput: No job stands like that.
         """
+        wanted = list(standings)
+        if unknown := [one for one in wanted if one not in set(Standing)]:
+            raise InvalidInput(f"jobs are {', '.join(Standing)}, not {unknown[0]!r}")
         tenant, namespaces = _within(tenant, scope)
         with self._database.read() as connection:
             return standing.lines(
                 connection,
                 tenant=tenant,
                 namespaces=namespaces,
-                standings=[Standing(one) for one in standings],
+                standings=[Standing(one) for one in wanted],
                 limit=limit,
             )
 

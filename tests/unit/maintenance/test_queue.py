@@ -1,7 +1,7 @@
 import pytest
 
 from tests.unit.providers.hashing import WideHashingEmbedder
-from yiji.errors import NotFound, ProviderRefused
+from yiji.errors import InvalidInput, NotFound, ProviderRefused
 from yiji.maintenance.worker import MOST_WAIT
 from yiji.store.outbox import MOST_ATTEMPTS
 
@@ -40,6 +40,8 @@ def test_jobs_are_listed_for_an_operator_and_for_one_scope(engine, me):
     assert (mine.tenant, mine.namespace, mine.topic) == ("default", me.scope.home, "embed")
     assert engine.queue.list(scope=engine.scope(user="other").scope) == []
     assert engine.queue.list(standings=["dead"]) == []
+    with pytest.raises(InvalidInput, match="pending, running, failed, dead"):
+        engine.queue.list(standings=["asleep"])
     assert engine.queue.tally() == {"pending": 2}
     assert engine.queue.tally(tenant="rival") == {"pending": 1}
 

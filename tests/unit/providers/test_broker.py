@@ -38,7 +38,7 @@ def test_maintenance_has_a_queue_of_its_own(broker):
 
 def test_naming_a_broker_that_is_away_is_no_error_and_sending_to_it_is():
     away = Broker("redis://127.0.0.1:1/0")
-    with pytest.raises(OperationalError, match="127.0.0.1"):
+    with pytest.raises(OperationalError, match="refused"):
         away([Notice("t", "a", TURN)])
 
 
