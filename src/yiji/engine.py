@@ -8,7 +8,7 @@ from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
-from yiji.errors import InvalidInput, ProviderError
+from yiji.errors import InvalidInput
 from yiji.maintenance.announce import Announce, Announcer
 from yiji.maintenance.background import Background
 from yiji.maintenance.queue import Queue
@@ -260,9 +260,9 @@ class Engine:
         return keyed_hash(self.settings.hash_secret, identifier)
 
     def _settle(self) -> None:
-        """Do what waits; what an embedder that is away leaves waiting keeps nothing else from running."""
-        with suppress(ProviderError):
-            self.drain()
+        """Do what waits, unless others do; what fails is noted with its job and keeps nothing from running."""
+        with suppress(Exception):
+            self._background.settle()
 
     def close(self) -> None:
         """Finish background work and close the database."""
@@ -283,7 +283,7 @@ class Engine:
 
 def _announcer(settings: Settings, announce: Announce | None) -> Announcer | None:
     if announce is None and settings.broker_url:
-        from yiji.providers.broker import Broker
+        from yiji.maintenance.broker import Broker
 
         announce = Broker(settings.broker_url)
     return None if announce is None else Announcer(announce)

@@ -93,6 +93,13 @@ class Background:
         with self._draining:
             return self.count_accesses() + self._worker.drain(self._stop)
 
+    def settle(self) -> None:
+        """Do what this process is there for: write accesses and, where no other is told of them, do jobs."""
+        if self._does_jobs:
+            self.drain()
+        else:
+            self.count_accesses()
+
     def close(self) -> None:
         """Stop the thread after the work at hand, and write what was noted."""
         self._stop.set()
@@ -114,11 +121,8 @@ class Background:
     def _drained(self) -> bool:
         """Do what waits; tell whether nothing is left that could be done later."""
         try:
-            if not self._does_jobs:
-                self.count_accesses()
-                return True
-            self.drain()
-            return self._worker.is_idle()
+            self.settle()
+            return not self._does_jobs or self._worker.is_idle()
         except YijiError as error:
             _LOG.warning("background work stopped for now: %s", type(error).__name__)
         except Exception as error:  # noqa: BLE001 - the outermost edge of the thread

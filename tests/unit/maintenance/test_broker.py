@@ -4,8 +4,8 @@ import pytest
 from kombu.exceptions import OperationalError
 
 from yiji.errors import MissingExtra
+from yiji.maintenance.broker import QUEUE, UPKEEP_QUEUE, WORK, Broker, queue_of
 from yiji.model.notice import TURN, UPKEEP, Notice
-from yiji.providers.broker import QUEUE, UPKEEP_QUEUE, WORK, Broker, queue_of
 
 
 @pytest.fixture
