@@ -76,6 +76,13 @@ def test_a_named_job_is_retried_if_it_failed_and_left_alone_otherwise(database, 
     assert retry(database, ids=[four["dead"]], tenant="rival") == []
 
 
+def test_what_was_asked_for_is_known_whatever_became_of_it(database, four):
+    where = {"tenant": TENANT, "namespace": HOME}
+    with database.read() as connection:
+        assert standing.asked_for(connection, **where, topic="learn") == {"r1"}
+        assert standing.asked_for(connection, **where, topic="embed") == frozenset()
+
+
 def test_retried_jobs_are_announced(database, four):
     told = []
     database.announce_to(told.extend)

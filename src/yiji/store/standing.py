@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from yiji.model.ids import made_at
 from yiji.model.notice import Notice
-from yiji.store.cells import micros, moment
+from yiji.store.cells import micros, moment, texts
 from yiji.store.guard import UNSCOPED
 from yiji.store.outbox import DEAD, RUNNING, WAITING, note
 from yiji.store.selection import batches
@@ -113,6 +113,15 @@ def tally(
     grouped = _within(statement, tenant, namespaces).group_by(sa.text("standing"))
     found = {row.standing: row.number for row in connection.execute(grouped)}
     return {one: found[one.value] for one in Standing if one.value in found}
+
+
+def asked_for(
+    connection: sa.Connection, *, tenant: str, namespace: str, topic: str
+) -> frozenset[str]:
+    """Give the ids that jobs of a topic are about, dead ones included: asking again adds nothing."""
+    statement = _within(sa.select(outbox.c.subjects), tenant, [namespace])
+    cells = connection.execute(statement.where(outbox.c.topic == topic)).scalars()
+    return frozenset(subject for cell in cells for subject in texts(cell))
 
 
 def retry(
