@@ -96,6 +96,10 @@ class Engine:
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)
+        if settings.redis_url:
+            from yiji.store.external.redis_cache import RedisCache
+
+            self._database.cache = RedisCache(settings.redis_url)
         announcer = _announcer(settings, announce)
         if announcer is not None:
             self._database.announce_to(announcer)

@@ -25,6 +25,7 @@ class Settings:
         busy_timeout_s: Seconds to wait for a locked database before StoreUnavailable.
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
         broker_url: Broker of the Celery workers, `redis://…` or `amqp://…`; empty to do the work here.
+        redis_url: Cache of conversations, `redis://…` or `unix://…`; empty for none.
         policy: Kinds, slots and thresholds; set in code only.
     """
 
@@ -40,6 +41,7 @@ class Settings:
     busy_timeout_s: float = 30.0
     background: str = "thread"
     broker_url: str = field(default="", repr=False)
+    redis_url: str = field(default="", repr=False)
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:

@@ -1,9 +1,9 @@
 """One database: opening, transactions, and the one place where its errors become ours."""
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
@@ -13,6 +13,9 @@ from yiji.model.notice import Notice
 from yiji.store import guard, outbox, schema
 from yiji.store.dialects.protocol import Dialect
 from yiji.store.dialects.sqlite import SQLiteDialect
+
+if TYPE_CHECKING:
+    from yiji.store.cache import Cache
 
 _SQLITE_PREFIX: Final = "sqlite:///"
 
@@ -27,6 +30,8 @@ class Database:
         self._writing = threading.Lock()
         self._writer: int | None = None
         self._elsewhere: list[Callable[[], None]] = []
+        self.cache: Cache | None = None
+        """Conversations at hand outside of it, if there is such a place; set before it is used."""
         self._announce: Callable[[Sequence[Notice]], None] | None = None
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
@@ -136,6 +141,20 @@ class Database:
             clear()
         self._dialect.scrub(self._engine)
 
+    def uncache(self, tenant: str, owners: Iterable[str] | None) -> None:
+        """Erase what is cached of owners, or of everybody; call it after the commit that erased them.
+
+        Raises:
+            StoreUnavailable: The cache did not answer; nothing of theirs in it is read any more.
+        """
+        if self.cache is None:
+            return
+        if owners is None:
+            self.cache.clear()
+            return
+        for owner in owners:
+            self.cache.drop(tenant, owner)
+
     def check(self) -> list[str]:
         """Check the files' integrity; empty if they are sound."""
         with self.read() as connection:
@@ -148,6 +167,8 @@ class Database:
 
     def close(self) -> None:
         """Close every connection; nothing committed is lost."""
+        if self.cache is not None:
+            self.cache.close()
         self._engine.dispose()
         self._dialect.close()
 

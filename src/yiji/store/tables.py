@@ -182,9 +182,18 @@ vectors: Final = _blocks(
 """One vector a memory and embedder, 8 bits a number, with a digest of the text embedded."""
 
 sessions: Final = _scoped(
-    "sessions", _key("id"), _time("created_at"), _time("last_at"), _count("next_position")
+    "sessions",
+    _key("id"),
+    _time("created_at"),
+    _time("last_at"),
+    _count("next_position"),
+    _maybe("stamp"),
 )
-"""Conversations. The namespace is the home of who holds it, so ids of two users never meet."""
+"""Conversations. The namespace is the home of who holds it, so ids of two users never meet.
+
+`stamp` is another one after each change of a conversation's turns: what is cached of it says of
+which state it is.
+"""
 
 turns: Final = _scoped(
     "turns",

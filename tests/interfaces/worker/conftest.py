@@ -31,8 +31,12 @@ settings = yiji.Settings(url={url!r}, broker_url={broker!r}, background="manual"
 clock = FixedClock(datetime.fromisoformat({at!r}))
 {more}
 app = make_app(settings, opening=lambda: yiji.open(settings, clock=clock))
-app.worker_main(["worker", "--loglevel", "INFO", "--concurrency", "1", "--without-gossip",
-                 "--without-mingle", "--without-heartbeat"])
+if {beat!r}:
+    app.conf.beat_schedule["sweep"]["schedule"] = 0.1
+    app.start(["beat", "--loglevel", "INFO", "--schedule", {beat!r}])
+else:
+    app.worker_main(["worker", "--loglevel", "INFO", "--concurrency", "1", "--without-gossip",
+                     "--without-mingle", "--without-heartbeat"])
 """
 
 
@@ -63,8 +67,8 @@ class RunningWorker:
             self.process.wait(BOUND_S)
         self._reader.join(BOUND_S)
 
-    def until(self, said: str) -> str:
-        """Wait until the worker says something; gives the line."""
+    def until(self, *said: str) -> str:
+        """Wait until the worker says all of this in one line; gives the line."""
         while True:
             try:
                 line = self._lines.get(timeout=BOUND_S)
@@ -72,7 +76,7 @@ class RunningWorker:
                 line = None
             assert line is not None, f"it never said {said!r}: {''.join(self.seen[-30:])}"
             self.seen.append(line)
-            if said in line:
+            if all(each in line for each in said):
                 return line
 
 
@@ -83,12 +87,13 @@ StartWorker = Callable[..., RunningWorker]
 def start_worker(redis_server: OwnServer, database_file: Path, clock) -> Iterator[StartWorker]:
     with ExitStack() as ending:
 
-        def starting(more: str = "", *, ready: bool = True) -> RunningWorker:
+        def starting(more: str = "", *, beat: str = "") -> RunningWorker:
             source = WORKER.format(
                 url=str(database_file),
                 broker=redis_server.broker_url,
                 at=clock.now().isoformat(),
                 more=more,
+                beat=beat,
             )
             process = subprocess.Popen(
                 [sys.executable, "-c", source],
@@ -99,8 +104,7 @@ def start_worker(redis_server: OwnServer, database_file: Path, clock) -> Iterato
             )
             worker = RunningWorker(process)
             ending.callback(worker.end)
-            if ready:
-                worker.until(" ready.")
+            worker.until("beat: Starting" if beat else " ready.")
             return worker
 
         yield starting

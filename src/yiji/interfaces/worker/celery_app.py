@@ -110,7 +110,11 @@ class _Tasks:
             (MAINTAIN, self.maintain, MAINTAIN_S, MAINTAIN_S + SOFT_S),
         ):
             task = self._app.task(
-                name=name, soft_time_limit=soft_s, time_limit=hard_s, shared=False
+                name=name,
+                soft_time_limit=soft_s,
+                time_limit=hard_s,
+                shared=False,
+                typing=False,  # the check counts `self` as an argument of a method
             )
             task(act)
         worker_process_shutdown.connect(self.close)

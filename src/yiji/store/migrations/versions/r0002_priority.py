@@ -1,4 +1,4 @@
-"""Jobs have a priority, and are found by it and by their namespace."""
+"""Jobs have a priority and are found by it and by their namespace; a conversation has a stamp."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; jobs that wait already are of turns, which come first."""
+    """Add the columns; jobs that wait already are of turns, which come first."""
+    op.add_column("sessions", sa.Column("stamp", sa.Text(), nullable=True))
     op.add_column(
         "outbox",
         sa.Column("priority", sa.Integer(), server_default=sa.text("0"), nullable=False),
