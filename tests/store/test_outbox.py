@@ -5,7 +5,7 @@ import pytest
 
 from tests.store.making import AT, HOME, TENANT
 from yiji.model.notice import TURN, UPKEEP
-from yiji.store import outbox
+from yiji.store import outbox, standing
 from yiji.store.outbox import EXTRACT, LEASE, LOST, MOST_AHEAD, MOST_ATTEMPTS, Place
 
 SECOND = timedelta(seconds=1)
@@ -202,19 +202,19 @@ def test_a_place_is_claimed_alone(database):
 def test_a_job_knows_its_place_until_it_is_done(database):
     job = push(database)
     with database.read() as connection:
-        assert outbox.place_of(connection, tenant=TENANT, id=job) == Place(TENANT, HOME)
-        assert outbox.place_of(connection, tenant="rival", id=job) is None
+        assert standing.place_of(connection, tenant=TENANT, id=job) == Place(TENANT, HOME)
+        assert standing.place_of(connection, tenant="rival", id=job) is None
 
 
 def test_open_jobs_are_those_that_may_still_be_done(database):
     push(database)
     with database.read() as connection:
-        assert outbox.is_any_open(connection, topics=["learn"])
-        assert not outbox.is_any_open(connection, topics=["embed"])
+        assert standing.is_any_open(connection, topics=["learn"])
+        assert not standing.is_any_open(connection, topics=["embed"])
     (job,) = claim(database)
     fail(database, job)
     with database.read() as connection:
-        assert not outbox.is_any_open(connection, topics=["learn"])
+        assert not standing.is_any_open(connection, topics=["learn"])
 
 
 def test_jobs_are_announced_after_their_commit_and_never_without_one(database):
@@ -222,7 +222,7 @@ def test_jobs_are_announced_after_their_commit_and_never_without_one(database):
 
     def tell(notices):
         with database.read() as connection:
-            assert outbox.place_of(connection, tenant=TENANT, id=notices[0].id)
+            assert standing.place_of(connection, tenant=TENANT, id=notices[0].id)
         told.extend((one.tenant, one.id, one.priority) for one in notices)
 
     database.announce_to(tell)

@@ -15,7 +15,7 @@ from typing import Final
 from yiji.errors import YijiError
 from yiji.model.clock import Clock
 from yiji.model.notice import Notice
-from yiji.store import outbox
+from yiji.store import outbox, standing
 from yiji.store.database import Database
 from yiji.store.outbox import MOST_ATTEMPTS, Job, Place
 
@@ -101,7 +101,7 @@ class Worker:
             with its job and not raised.
         """
         with self._database.read() as connection:
-            place = outbox.place_of(connection, tenant=notice.tenant, id=notice.id)
+            place = standing.place_of(connection, tenant=notice.tenant, id=notice.id)
         if place is None:
             return Worked()
         run = _Run(list(self._handlers))
@@ -122,7 +122,7 @@ class Worker:
     def is_idle(self) -> bool:
         """Tell whether no job waits or runs that this worker could do, now or later."""
         with self._database.read() as connection:
-            return not outbox.is_any_open(connection, topics=list(self._handlers))
+            return not standing.is_any_open(connection, topics=list(self._handlers))
 
     def run(self, stop: threading.Event, *, idle_s: float = IDLE_S) -> int:
         """Do jobs as they come until told to stop; finishes those at hand.

@@ -11,9 +11,10 @@ once), and its failure counts for nothing.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -87,6 +88,16 @@ class Place:
     namespace: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """Which jobs a worker may do; see `claim`."""
+
+    at: datetime
+    topics: tuple[str, ...]
+    limit: int
+    place: Place | None
+
+
 def push(
     connection: sa.Connection,
     *,
@@ -151,22 +162,20 @@ def claim(
         limit: Jobs at most.
         place: Only there, or everywhere.
     """
-    lost = _taken_over(connection, _claimable(RUNNING, at, topics, place), micros(at + lease))
+    wish = _Wish(at, tuple(topics), limit, place)
+    lost = _taken_over(connection, wish, until=micros(at + lease))
     if lost is not None:
         return [lost]
-    rows = connection.execute(_claimable(WAITING, at, topics, place).limit(limit)).all()
-    taken = [_job(row) for row in rows]
+    taken = [_job(row) for row in _claimable(connection, WAITING, wish)]
     for job in taken:
         cells = {"state": RUNNING, "due_at": micros(at + lease), "attempts": job.attempts}
         connection.execute(outbox.update().where(*_is(job)).values(cells))
     return taken
 
 
-def _taken_over(
-    connection: sa.Connection, lost: sa.Select[tuple[object, ...]], until: int
-) -> Job | None:
+def _taken_over(connection: sa.Connection, wish: _Wish, *, until: int) -> Job | None:
     """Take a job whose worker died, and park those that have cost a worker too often."""
-    for row in connection.execute(lost.limit(MOST_ATTEMPTS)).all():
+    for row in _claimable(connection, RUNNING, replace(wish, limit=MOST_ATTEMPTS)):
         job = _job(row, is_lost=True)
         is_killer = row.fault == LOST and row.attempts >= MOST_ATTEMPTS
         cells = {"due_at": until, "attempts": job.attempts, "fault": LOST}
@@ -186,18 +195,12 @@ def due(
     place: Place | None = None,
 ) -> list[Notice]:
     """Name jobs that `claim` would give, without taking them."""
+    wish = _Wish(at, tuple(topics), limit, place)
     found: list[Notice] = []
     for state in (RUNNING, WAITING):
-        rows = connection.execute(_claimable(state, at, topics, place, lock=False).limit(limit))
+        rows = _claimable(connection, state, wish, lock=False)
         found += [Notice(row.tenant, row.id, row.priority) for row in rows]
     return found[:limit]
-
-
-def place_of(connection: sa.Connection, *, tenant: str, id: str) -> Place | None:
-    """Tell where a job is, or None if it is done."""
-    statement = sa.select(outbox.c.namespace).where(outbox.c.tenant == tenant, outbox.c.id == id)
-    namespace = connection.execute(statement.execution_options(**_ALL)).scalar_one_or_none()
-    return None if namespace is None else Place(tenant, namespace)
 
 
 def done(connection: sa.Connection, jobs: Sequence[Job]) -> None:
@@ -228,34 +231,42 @@ def counts(connection: sa.Connection) -> dict[str, int]:
     return dict(connection.execute(statement.execution_options(**_ALL)).all())
 
 
-def is_any_open(connection: sa.Connection, *, topics: Sequence[str]) -> bool:
-    """Tell whether a job of these topics waits or runs, due or not."""
-    statement = sa.select(outbox.c.id).where(
-        outbox.c.state.in_([WAITING, RUNNING]), outbox.c.topic.in_(list(topics))
-    )
-    return bool(connection.execute(statement.limit(1).execution_options(**_ALL)).first())
-
-
 def _claimable(
-    state: str, at: datetime, topics: Sequence[str], place: Place | None, *, lock: bool = True
-) -> sa.Select[tuple[object, ...]]:
-    """Select jobs of a state that are due, and that no earlier job of their namespace holds up."""
+    connection: sa.Connection, state: str, wish: _Wish, *, lock: bool = True
+) -> Sequence[sa.Row[tuple[Any, ...]]]:
+    """Read jobs of a state that are due, and that no earlier job of their namespace holds up."""
+    place = wish.place or Place("", "")
+    statement = _select(state, bool(wish.topics), wish.place is not None, lock)
+    given: dict[str, object] = {"now": micros(wish.at), "most": wish.limit}
+    given |= {"topics": wish.topics} if wish.topics else {}
+    given |= {"in_tenant": place.tenant, "in_namespace": place.namespace} if wish.place else {}
+    given |= {"ahead": micros(wish.at + MOST_AHEAD)} if state == WAITING else {}
+    return connection.execute(statement, given).all()
+
+
+@cache
+def _select(state: str, by_topic: bool, by_place: bool, lock: bool) -> sa.Select[tuple[Any, ...]]:
+    """Build a statement once: every look for jobs uses one, and building it costs more than running it."""
     job = outbox.c
-    if state == RUNNING:
-        is_due = job.due_at <= micros(at)
-    else:
-        is_new = sa.and_(job.attempts == 0, job.due_at <= micros(at + MOST_AHEAD))
-        is_due = sa.or_(job.due_at <= micros(at), is_new)
+    is_due: sa.ColumnElement[bool] = job.due_at <= sa.bindparam("now")
+    if state == WAITING:
+        is_new = sa.and_(job.attempts == 0, job.due_at <= sa.bindparam("ahead"))
+        is_due = sa.or_(is_due, is_new)
     statement = (
         sa.select(outbox)
         .where(job.state == state, is_due, sa.or_(job.topic.not_in(ORDERED), ~_is_held_up()))
         .order_by(job.priority, job.due_at, job.id)
+        .limit(sa.bindparam("most"))
         .execution_options(**_ALL)
     )
-    if topics:
-        statement = statement.where(job.topic.in_(list(topics)))
-    if place is not None:
-        statement = statement.where(job.tenant == place.tenant, job.namespace == place.namespace)
+    if by_topic:
+        statement = statement.where(job.topic.in_(sa.bindparam("topics", expanding=True)))
+    if by_place:
+        here = (
+            job.tenant == sa.bindparam("in_tenant"),
+            job.namespace == sa.bindparam("in_namespace"),
+        )
+        statement = statement.where(*here)
     return statement.with_for_update(skip_locked=True, of=outbox) if lock else statement
 
 
@@ -272,7 +283,7 @@ def _is_held_up() -> sa.Exists:
     )
 
 
-def _job(row: sa.Row[tuple[object, ...]], *, is_lost: bool = False) -> Job:
+def _job(row: sa.Row[tuple[Any, ...]], *, is_lost: bool = False) -> Job:
     return Job(
         row.id,
         row.tenant,

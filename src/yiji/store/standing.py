@@ -12,7 +12,7 @@ from yiji.model.ids import made_at
 from yiji.model.notice import Notice
 from yiji.store.cells import micros, moment, texts
 from yiji.store.guard import UNSCOPED
-from yiji.store.outbox import DEAD, RUNNING, WAITING, note
+from yiji.store.outbox import DEAD, RUNNING, WAITING, Place, note
 from yiji.store.selection import batches
 from yiji.store.tables import outbox
 
@@ -39,6 +39,15 @@ _IS: Final = {
     Standing.DEAD: outbox.c.state == DEAD,
 }
 _STANDING: Final = sa.case(*((_IS[one], sa.literal(one.value)) for one in Standing))
+_OPEN: Final = (
+    sa.select(outbox.c.id)
+    .where(
+        outbox.c.state.in_([WAITING, RUNNING]),
+        outbox.c.topic.in_(sa.bindparam("topics", expanding=True)),
+    )
+    .limit(1)
+    .execution_options(**_ALL)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +122,18 @@ def tally(
     grouped = _within(statement, tenant, namespaces).group_by(sa.text("standing"))
     found = {row.standing: row.number for row in connection.execute(grouped)}
     return {one: found[one.value] for one in Standing if one.value in found}
+
+
+def place_of(connection: sa.Connection, *, tenant: str, id: str) -> Place | None:
+    """Tell where a job is, or None if it is done."""
+    statement = sa.select(outbox.c.namespace).where(outbox.c.tenant == tenant, outbox.c.id == id)
+    namespace = connection.execute(statement.execution_options(**_ALL)).scalar_one_or_none()
+    return None if namespace is None else Place(tenant, namespace)
+
+
+def is_any_open(connection: sa.Connection, *, topics: Sequence[str]) -> bool:
+    """Tell whether a job of these topics waits or runs, due or not."""
+    return connection.execute(_OPEN, {"topics": list(topics)}).first() is not None
 
 
 def asked_for(

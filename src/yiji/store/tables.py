@@ -245,7 +245,7 @@ outbox: Final = sa.Table(
     sqlite_with_rowid=False,
 )
 """Jobs committed with the write that asks for them; ids only. The lowest priority is done first."""
-sa.Index("ix_outbox_due", outbox.c.state, outbox.c.priority, outbox.c.due_at)
+sa.Index("ix_outbox_due", outbox.c.state, outbox.c.priority, outbox.c.due_at, outbox.c.id)
 sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic, outbox.c.id)
 
 facts: Final = sa.Table("store", metadata, _key("name"), _text("value"))

@@ -17,7 +17,7 @@ def upgrade() -> None:
         sa.Column("priority", sa.Integer(), server_default=sa.text("0"), nullable=False),
     )
     op.drop_index("ix_outbox_due", table_name="outbox")
-    op.create_index("ix_outbox_due", "outbox", ["state", "priority", "due_at"], unique=False)
+    op.create_index("ix_outbox_due", "outbox", ["state", "priority", "due_at", "id"], unique=False)
     op.create_index(
         "ix_outbox_place", "outbox", ["tenant", "namespace", "topic", "id"], unique=False
     )
