@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
     from yiji.revise.forget import Receipt
+    from yiji.store.cache import Cache
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -96,10 +97,7 @@ class Engine:
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)
-        if settings.redis_url:
-            from yiji.store.external.redis_cache import RedisCache
-
-            self._database.cache = RedisCache(settings.redis_url)
+        self._database.cache = _cache(settings)
         announcer = _announcer(settings, announce)
         if announcer is not None:
             self._database.announce_to(announcer)
@@ -283,6 +281,14 @@ class Engine:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _cache(settings: Settings) -> "Cache | None":
+    if not settings.redis_url:
+        return None
+    from yiji.store.external.redis_cache import RedisCache
+
+    return RedisCache(settings.redis_url)
 
 
 def _announcer(settings: Settings, announce: Announce | None) -> Announcer | None:

@@ -17,6 +17,10 @@ class Shelf:
     def __init__(self) -> None:
         self.texts: dict[tuple[str, ...], str] = {}
         self.gets = 0
+        self.is_well = True
+
+    def is_ready(self):
+        return self.is_well
 
     def get(self, *key):
         self.gets += 1
@@ -73,6 +77,13 @@ def test_a_conversation_comes_from_the_cache_as_the_database_has_it(database, sh
     monkeypatch.setattr(sessions, "window", never)
     assert last_turns(database, SCOPE, limit=5) == expected
     assert last_turns(database, SCOPE, limit=2) == expected[-2:]
+
+
+def test_a_cache_that_has_just_failed_is_left_alone(database, shelf):
+    append(database, SCOPE, "t1", "one")
+    shelf.is_well = False
+    assert contents(database) == ["one"]
+    assert (shelf.gets, shelf.texts) == (0, {})
 
 
 def test_more_than_is_cached_is_read(database, shelf):

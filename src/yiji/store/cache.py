@@ -30,6 +30,10 @@ class Cache(Protocol):
     `get` and `put` never raise and never wait long: a cache that is away is a miss.
     """
 
+    def is_ready(self) -> bool:
+        """Tell whether it is worth asking: not for a while after a fault; each No counts as a fault."""
+        ...
+
     def get(self, tenant: str, owner: str, name: str) -> str | None:
         """Give a text of an owner, or None."""
         ...

@@ -29,7 +29,7 @@ def last_turns(database: Database, scope: Scope, *, limit: int) -> list[Turn]:
         limit: Turns at most, above 0.
     """
     cache = database.cache
-    if cache is None:
+    if cache is None or not cache.is_ready():
         with database.read() as connection:
             return sessions.window(connection, scope=scope, limit=limit)
     with database.read() as connection:

@@ -63,6 +63,13 @@ class RedisCache:
         self._closed_until = 0.0
         self._hits = self._misses = self._faults = 0
 
+    def is_ready(self) -> bool:
+        """Tell whether it is worth asking: not for 5 s after a fault; each No counts as a fault."""
+        if self._monotonic() < self._closed_until:
+            self._count_fault()
+            return False
+        return True
+
     def get(self, tenant: str, owner: str, name: str) -> str | None:
         """Give a text of an owner, or None."""
         found = self._tried(lambda: self._redis.hget(_key(_PREFIX, tenant, owner), name), None)
@@ -116,8 +123,7 @@ class RedisCache:
         """Make a call, unless one has failed just before; a fault is counted and gives `otherwise`."""
         from redis import RedisError  # noqa: PLC0415 (loaded with the client)
 
-        if self._monotonic() < self._closed_until:
-            self._count_fault()
+        if not self.is_ready():
             return otherwise
         try:
             return call()
