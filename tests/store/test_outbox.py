@@ -117,6 +117,19 @@ def test_an_extraction_that_waits_for_a_retry_holds_up_those_after_it(database):
     assert claimed(database, AT + timedelta(minutes=5)) == [second], "a parked one holds up nobody"
 
 
+def test_an_extraction_that_fails_again_and_again_holds_up_nobody_but_while_it_runs(database):
+    push(database, topic=EXTRACT)
+    second = push(database, topic=EXTRACT, at=AT + SECOND)
+    later = AT + timedelta(days=1)
+    for _ in range(MOST_ATTEMPTS):
+        (first,) = claim(database, AT + SECOND)
+        fail(database, first, fault="ProviderUnavailable", retry_at=AT + SECOND)
+    (first,) = claim(database, AT + SECOND, limit=1)
+    assert claim(database, AT + SECOND) == []
+    fail(database, first, fault="ProviderUnavailable", retry_at=later)
+    assert claimed(database, AT + SECOND) == [second]
+
+
 def test_other_topics_are_not_held_up(database):
     ids = [push(database, at=AT + number * SECOND) for number in range(3)]
     (first,) = claim(database, AT + 5 * SECOND, limit=1)

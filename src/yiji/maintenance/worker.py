@@ -2,7 +2,7 @@
 
 One job that fails keeps no other waiting: it is put off, longer each time, and parked when it was
 refused too often. A provider that is away is not asked again in the same run, and its jobs are
-never parked: they are not what is wrong.
+tried for days before they are parked: they are not what is wrong.
 """
 
 import logging
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-from yiji.errors import YijiError
+from yiji.errors import ProviderError, StoreError, YijiError
 from yiji.model.clock import Clock
 from yiji.model.notice import Notice
 from yiji.store import outbox, standing
@@ -26,6 +26,9 @@ RETRY: Final = timedelta(seconds=30)
 
 MOST_WAIT: Final = timedelta(minutes=15)
 """Longest wait: an endpoint that was away for a night is used again within a quarter of an hour."""
+
+MOST_AWAY: Final = 300
+"""Attempts after which a job is parked whose provider was away each time: three days."""
 
 IDLE_S: Final = 1.0
 """Seconds between two looks for jobs of other processes: one read of an index, 0.1 ms."""
@@ -157,9 +160,9 @@ class Worker:
                 return []
         with self._database.write() as connection:
             jobs = outbox.claim(connection, at=now, topics=topics, place=place, limit=1)
-            if jobs and not jobs[0].is_lost:
-                topic = jobs[0].topic
-                more = self._handlers[topic].size - 1
+            topic = jobs[0].topic if jobs else ""
+            more = self._handlers[topic].size - 1 if jobs and not jobs[0].is_lost else 0
+            if more:
                 jobs += outbox.claim(connection, at=now, topics=[topic], place=place, limit=more)
         return jobs
 
@@ -192,7 +195,7 @@ class Worker:
         fault, now = type(error).__name__, self._clock.now()
         with self._database.write() as connection:
             for job in jobs:
-                is_hopeless = not is_away(error) and job.attempts >= MOST_ATTEMPTS
+                is_hopeless = job.attempts >= (MOST_AWAY if is_away(error) else MOST_ATTEMPTS)
                 retry_at = None if is_hopeless else now + wait_after(job.attempts)
                 outbox.fail(connection, job, fault=fault, retry_at=retry_at)
                 if is_hopeless:
@@ -220,5 +223,5 @@ def wait_after(attempts: int) -> timedelta:
 
 
 def is_away(error: Exception) -> bool:
-    """Tell whether the fault is not the job's: the same call may succeed later, unchanged."""
-    return isinstance(error, YijiError) and error.retryable
+    """Tell whether the fault is not the job's, but of what it needs: a provider, the database."""
+    return isinstance(error, ProviderError | StoreError) and error.retryable

@@ -271,7 +271,7 @@ def _select(state: str, by_topic: bool, by_place: bool, lock: bool) -> sa.Select
 
 
 def _is_held_up() -> sa.Exists:
-    """Tell whether an earlier job of the topic runs or waits there; a parked one holds up nobody."""
+    """Tell whether an earlier job of the topic runs or waits there; a hopeless one holds up nobody."""
     before = outbox.alias("before")
     return sa.exists().where(
         before.c.tenant == outbox.c.tenant,
@@ -280,6 +280,7 @@ def _is_held_up() -> sa.Exists:
         before.c.state
         != DEAD,  # SQLite 3.40 gives wrong rows for an IN before a range of one index
         before.c.id < outbox.c.id,
+        sa.or_(before.c.state == RUNNING, before.c.attempts < MOST_ATTEMPTS),
     )
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 import pytest
 
 from tests.store.making import AT, HOME, TENANT
-from yiji.errors import ProviderRefused, ProviderUnavailable, StoreUnavailable
+from yiji.errors import ProviderRefused, ProviderUnavailable, StaleWrite, StoreUnavailable
 from yiji.maintenance.worker import MOST_WAIT, Handler, Worker, wait_after
 from yiji.model.clock import FixedClock
 from yiji.model.notice import UPKEEP, Notice
@@ -160,6 +160,30 @@ def test_a_provider_that_goes_away_among_refusals_is_not_asked_on(worker, hand, 
         worker.drain()
     assert hand.given == [("bad", "b", "gone", "d"), ("bad",), ("b",), ("gone",)]
     assert stand(database) == {Standing.FAILED: 3}
+
+
+def test_a_lost_race_is_a_fault_of_its_job_and_ends_nothing(worker, hand, push, database):
+    push("a", topic=EXTRACT)
+    push("b", topic=EXTRACT, namespace="user:other")
+    hand.faults["a"] = StaleWrite("changed since")
+    with pytest.raises(StaleWrite):
+        worker.drain()
+    assert hand.given == [("a",), ("b",)]
+
+
+def test_a_provider_that_is_away_for_days_parks_its_jobs_to_be_seen(
+    worker, hand, push, clock, monkeypatch
+):
+    monkeypatch.setattr("yiji.maintenance.worker.MOST_AWAY", MOST_ATTEMPTS + 1)
+    push("a")
+    hand.faults["a"] = ProviderUnavailable("away")
+    for _ in range(MOST_ATTEMPTS + 1):
+        assert stand(worker._database).keys() <= {Standing.PENDING, Standing.FAILED}
+        with pytest.raises(ProviderUnavailable):
+            worker.drain()
+        clock.advance(MOST_WAIT)
+    assert stand(worker._database) == {Standing.DEAD: 1}
+    assert timedelta(days=3) < 300 * MOST_WAIT
 
 
 def test_a_provider_that_is_away_for_long_parks_nothing(worker, hand, push, database, clock):
