@@ -3,11 +3,15 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
-from yiji.errors import InvalidInput, ProviderError
+from yiji.errors import InvalidInput
+from yiji.maintenance.announce import Announce, Announcer
 from yiji.maintenance.background import Background
+from yiji.maintenance.queue import Queue
+from yiji.maintenance.worker import Handler, Handlers, Worker
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.ids import keyed_hash
@@ -17,7 +21,9 @@ from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
+from yiji.remember.embed_later import EMBED_JOBS, embed_later
 from yiji.settings import Settings
+from yiji.store import outbox
 from yiji.store.database import Database
 
 if TYPE_CHECKING:
@@ -26,6 +32,7 @@ if TYPE_CHECKING:
     from yiji.maintenance.job import Report
     from yiji.maintenance.reembed import Reembedded, Track
     from yiji.revise.forget import Receipt
+    from yiji.store.cache import Cache
 
 OWN_REEMBEDDING = "yiji.reembed(url, to=...) with it"
 """What changes to an embedder that no setting names."""
@@ -40,6 +47,7 @@ def open(
     background: Literal["thread", "manual"] | None = None,
     embedder: Embedder | str | None = None,
     policy: Policy | None = None,
+    announce: Announce | None = None,
     **settings: object,
 ) -> "Engine":
     """Open a memory.
@@ -52,6 +60,8 @@ def open(
         embedder: Name of one, as in the settings, or one of your own; a cache in that is yours to
             clear when something is erased.
         policy: Kinds, slots and thresholds.
+        announce: Called with new jobs once they are committed, so that other processes do them
+            instead of this one's thread; by default the broker of the settings, if there is one.
         settings: Any other field of `Settings`.
 
     Raises:
@@ -60,7 +70,9 @@ def open(
     """
     name, own = (embedder, None) if isinstance(embedder, str) else (None, embedder)
     said = {"background": background, "policy": policy, "embedder": name, **settings}
-    return Engine(Settings.chosen(url, said), clock=clock or SystemClock(), embedder=own)
+    return Engine(
+        Settings.chosen(url, said), clock=clock or SystemClock(), embedder=own, announce=announce
+    )
 
 
 def reembed(
@@ -108,7 +120,12 @@ class Engine:
     """An open memory. Share one between threads; each process opens its own."""
 
     def __init__(
-        self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None
+        self,
+        settings: Settings,
+        *,
+        clock: Clock,
+        embedder: Embedder | None = None,
+        announce: Announce | None = None,
     ) -> None:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
@@ -124,8 +141,17 @@ class Engine:
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)
+        self._database.cache = _cache(settings)
+        announcer = _announcer(settings, announce)
+        if announcer is not None:
+            self._database.announce_to(announcer)
+        worker = Worker(self._database, self._handlers(), clock)
+        self.queue = Queue(self._database, worker, clock, announcer)
         self._background = Background(
-            self._database, self.embedder, clock, threaded=settings.background == "thread"
+            self._database,
+            worker,
+            threaded=settings.background == "thread",
+            does_jobs=announcer is None,
         )
         self._parts = Parts(
             database=self._database,
@@ -135,6 +161,11 @@ class Engine:
             background=self._background,
             record_access=settings.record_access,
         )
+
+    def _handlers(self) -> Handlers:
+        """Say who does the outbox's jobs, by topic."""
+        embed = partial(embed_later, self._database, self.embedder)
+        return {outbox.EMBED: Handler(embed, size=EMBED_JOBS)}
 
     def scope(
         self,
@@ -275,9 +306,9 @@ class Engine:
         return keyed_hash(self.settings.hash_secret, identifier)
 
     def _settle(self) -> None:
-        """Do what waits; what an embedder that is away leaves waiting keeps nothing else from running."""
-        with suppress(ProviderError):
-            self.drain()
+        """Do what waits, unless others do; what fails is noted with its job and keeps nothing from running."""
+        with suppress(Exception):
+            self._background.settle()
 
     def close(self) -> None:
         """Finish background work and close the database."""
@@ -294,3 +325,19 @@ class Engine:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _cache(settings: Settings) -> "Cache | None":
+    if not settings.redis_url:
+        return None
+    from yiji.store.external.redis_cache import RedisCache
+
+    return RedisCache(settings.redis_url)
+
+
+def _announcer(settings: Settings, announce: Announce | None) -> Announcer | None:
+    if announce is None and settings.broker_url:
+        from yiji.maintenance.broker import Broker
+
+        announce = Broker(settings.broker_url)
+    return None if announce is None else Announcer(announce)

@@ -30,6 +30,8 @@ class Settings:
         statement_timeout_s: Seconds that a statement may take on a database server.
         pool_size: Connections to a database server at most, for each process.
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
+        broker_url: Broker of the Celery workers, `redis://…` or `amqp://…`; empty to do the work here.
+        redis_url: Cache of conversations, `redis://…` or `unix://…`; empty for none.
         policy: Kinds, slots and thresholds; set in code only.
     """
 
@@ -46,6 +48,8 @@ class Settings:
     statement_timeout_s: float = 60.0
     pool_size: int = 10
     background: str = "thread"
+    broker_url: str = field(default="", repr=False)
+    redis_url: str = field(default="", repr=False)
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import sqlite3
+from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
 
@@ -12,11 +13,14 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from yiji.store import schema
+from yiji.store import outbox, schema
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
-RELEASED = {"r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63"}
+RELEASED = {
+    "r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63",
+    "r0002_priority.py": "2701dec31313c752159f60be77d079a3f38f1b4514694dc296210c8bf30eb97d",
+}
 """SHA-256 of each released migration; a change of the schema is a new file."""
 
 
@@ -91,6 +95,23 @@ def test_an_older_file_is_brought_up_to_date_when_it_is_opened(path: Path, monke
     with database.read() as connection:
         version = connection.exec_driver_sql("SELECT version_num FROM alembic_version")
         assert version.scalar_one() == "0001"
+    database.close()
+
+
+def test_a_file_of_the_first_release_keeps_its_jobs_as_those_of_turns(path: Path):
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as older:
+        schema.upgrade(older, "0001")
+        older.exec_driver_sql(
+            "INSERT INTO outbox VALUES ('t', '018f000000000000000000000a', 'user:u', 'embed',"
+            " '[\"r1\"]', 'waiting', 1000, 0, NULL)"
+        )
+    engine.dispose()
+    database = Database.open(str(path))
+    with database.write() as connection:
+        (job,) = outbox.claim(connection, at=datetime(2025, 1, 1, tzinfo=UTC))
+        assert (job.tenant, job.topic, job.subjects) == ("t", "embed", ("r1",))
+        assert connection.exec_driver_sql("SELECT priority FROM outbox").scalar_one() == 0
     database.close()
 
 

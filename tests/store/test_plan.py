@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, record
-from yiji.store import audit, erase, graph, outbox, records, roster, sessions, vectors
+from yiji.store import audit, erase, graph, outbox, records, roster, sessions, standing, vectors
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
 from yiji.store.selection import Selection
@@ -34,6 +34,8 @@ READS = {
     "value": lambda c: records.value(c, **KEY, key="profile.city", subject="user"),
     "audit": lambda c: audit.lines(c, **KEY, record="r"),
     "claim": lambda c: outbox.claim(c, at=AT, lease=timedelta(1)),
+    "due there": lambda c: outbox.due(c, at=AT, place=outbox.Place(TENANT, SCOPE.home)),
+    "standing": lambda c: standing.retry(c, at=AT, ids=["j"], tenant=TENANT),
     "update": lambda c: records.update(
         c, record(1).changed(importance=0.1), expected_version=1, is_single=is_single
     ),
@@ -71,6 +73,8 @@ INDEXES = {
     "edges": "ix_edges_source",
     "audit": "ix_audit_record",
     "window": "ix_turns_position",
+    "claim": "ix_outbox_due",
+    "due there": "ix_outbox_place",
 }
 
 

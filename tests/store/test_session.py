@@ -8,7 +8,7 @@ from tests.store.making import AT, HOME, SCOPE, TENANT
 from yiji.errors import StaleWrite
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import audit, checkpoints, outbox, scopes, sessions, traces
+from yiji.store import audit, checkpoints, scopes, sessions, traces
 
 SHANGHAI = timezone(timedelta(hours=8))
 
@@ -108,56 +108,6 @@ def test_audit_lines_come_back_newest_first_for_the_scope_only(database):
         assert of_one == [lines[3]]
         assert audit.lines(connection, tenant="rival", namespaces=[HOME]) == []
         assert audit.lines(connection, tenant=TENANT, namespaces=["org"]) == []
-
-
-def push(database, *, at=AT, topic="learn", subjects=("r1",)):
-    with database.write() as connection:
-        return outbox.push(
-            connection, tenant=TENANT, namespace=HOME, topic=topic, subjects=subjects, at=at
-        )
-
-
-def claim(database, at, **more):
-    with database.write() as connection:
-        return outbox.claim(connection, at=at, lease=timedelta(minutes=1), **more)
-
-
-def test_a_job_is_claimed_once_until_its_lease_ends(database):
-    job = push(database)
-    (taken,) = claim(database, AT)
-    assert (taken.id, taken.subjects, taken.attempts) == (job, ("r1",), 1)
-    assert claim(database, AT + timedelta(seconds=59)) == []
-    (again,) = claim(database, AT + timedelta(seconds=60))
-    assert again.attempts == 2
-
-
-def test_jobs_are_claimed_oldest_first_by_topic_and_when_due(database):
-    second = push(database, at=AT + timedelta(seconds=2))
-    first = push(database, at=AT)
-    push(database, at=AT, topic="embed")
-    push(database, at=AT + timedelta(hours=1))
-    taken = claim(database, AT + timedelta(minutes=1), topics=["learn"])
-    assert [job.id for job in taken] == [first, second]
-    assert [job.topic for job in claim(database, AT + timedelta(minutes=1), limit=1)] == ["embed"]
-
-
-def test_a_done_job_is_gone_and_a_dead_one_is_kept(database):
-    push(database)
-    push(database, at=AT + timedelta(seconds=1))
-    done, failed = claim(database, AT + timedelta(seconds=1))
-    with database.write() as connection:
-        outbox.done(connection, [done])
-        outbox.done(connection, [done])
-        outbox.fail(
-            connection, failed, fault="ProviderUnavailable", retry_at=AT + timedelta(days=1)
-        )
-    assert claim(database, AT + timedelta(hours=1)) == []
-    (again,) = claim(database, AT + timedelta(days=1))
-    with database.write() as connection:
-        outbox.fail(connection, again, fault="BadProviderReply", retry_at=None)
-    assert claim(database, AT + timedelta(days=9)) == []
-    with database.read() as connection:
-        assert outbox.counts(connection) == {outbox.DEAD: 1}
 
 
 def test_a_checkpoint_is_replaced_and_cleared(database):

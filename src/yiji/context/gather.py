@@ -15,8 +15,9 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.policy import Place, Policy
 from yiji.recall.pipeline import Reader
-from yiji.store import records, sessions
+from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.recent import last_turns
 from yiji.store.selection import Selection
 
 MOST_HEAD = 200
@@ -84,8 +85,7 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
 def _window(database: Database, scope: Scope, policy: Policy) -> Sequence[Message]:
     if scope.session is None:
         return ()
-    with database.read() as connection:
-        turns = sessions.window(connection, scope=scope, limit=policy.window_turns)
+    turns = last_turns(database, scope, limit=policy.window_turns)
     return [one for turn in turns for one in turn.messages if one.content and one.role != "system"]
 
 

@@ -1,6 +1,6 @@
 """Erase memories with all that hangs on them, and prove it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -70,7 +70,8 @@ def erase_records(
             AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found
         ]
         audit.append(connection, tenant=tenant, lines=lines)
-    return _verified(database, tenant, namespaces, ids, counts, wipe=wipe)
+    owners = {scopes.owner_of(namespace) for namespace in namespaces}
+    return _verified(database, tenant, namespaces, ids, counts, owners=owners, wipe=wipe)
 
 
 def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime) -> Erased:
@@ -87,7 +88,8 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
         audit.append(connection, tenant=scope.tenant, lines=[line])
     namespaces = sorted({one.namespace for one in gone})
     ids = [one.id for one in gone]
-    return _verified(database, scope.tenant, namespaces, ids, counts)
+    owners = None if what == "tenant" else {scopes.owner_of(scope.home)}
+    return _verified(database, scope.tenant, namespaces, ids, counts, owners=owners)
 
 
 def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Record]:
@@ -122,14 +124,20 @@ def _verified(
     ids: Sequence[str],
     counts: erase.Counts,
     *,
+    owners: Iterable[str] | None,
     wipe: bool = True,
 ) -> Erased:
-    """Wipe the freed pages, then look again; a database too busy to be wiped is not verified."""
-    is_wiped = False
+    """Wipe caches and freed pages, then look again; what is too busy to be wiped is not verified."""
+    is_uncached = is_wiped = False
+    with suppress(StoreUnavailable):
+        database.uncache(tenant, owners)
+        is_uncached = True
     if wipe:
         with suppress(StoreUnavailable):
             database.scrub()
             is_wiped = True
     with database.read() as connection:
         left = remains(connection, tenant=tenant, namespaces=namespaces, ids=ids)
-    return Erased(tuple(ids), tuple(sorted(counts.items())), is_verified=is_wiped and not left)
+    return Erased(
+        tuple(ids), tuple(sorted(counts.items())), is_verified=is_wiped and is_uncached and not left
+    )

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from yiji.errors import InvalidInput
 from yiji.model.clock import utc
 from yiji.model.metadata import check_metadata
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
 from yiji.model.turn import Message
 from yiji.policy import Policy
@@ -238,7 +239,13 @@ def _take_records(
     for start in range(0, len(waiting), outbox.JOB_SIZE):
         part = waiting[start : start + outbox.JOB_SIZE]
         outbox.push(
-            connection, tenant=tenant, namespace=namespace, topic=outbox.EMBED, subjects=part, at=at
+            connection,
+            tenant=tenant,
+            namespace=namespace,
+            topic=outbox.EMBED,
+            subjects=part,
+            at=at,
+            priority=UPKEEP,
         )
     return len(taken)
 

@@ -1,4 +1,4 @@
-"""Work that nobody waits for: counting accesses, and embedding what was kept without a vector."""
+"""Work that nobody waits for: counting accesses, and the outbox's jobs."""
 
 import logging
 import threading
@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from yiji.errors import YijiError
-from yiji.model.clock import Clock
+from yiji.maintenance.worker import Worker
 from yiji.model.record import Record
-from yiji.providers.protocols import Embedder
-from yiji.remember.embed_later import embed_waiting
 from yiji.store import records
 from yiji.store.database import Database
 
@@ -37,22 +35,30 @@ class Background:
     """Does the outbox's jobs and writes accesses in batches; in a thread, or when drained."""
 
     def __init__(
-        self, database: Database, embedder: Embedder, clock: Clock, *, threaded: bool
+        self, database: Database, worker: Worker, *, threaded: bool, does_jobs: bool = True
     ) -> None:
+        """Make it; nothing is started.
+
+        Args:
+            database: Where accesses are written.
+            worker: Does the jobs.
+            threaded: Whether there is a thread; without one, all waits for `drain`.
+            does_jobs: Whether the thread does jobs too; False where other processes are told of them.
+        """
         self._database = database
-        self._embedder = embedder
-        self._clock = clock
+        self._worker = worker
         self._threaded = threaded
+        self._does_jobs = does_jobs
         self._accesses: list[_Access] = []
         self._lock = threading.Lock()
         self._draining = threading.Lock()
         self._wake = threading.Event()
-        self._closing = False
+        self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
         """Say that there may be work."""
-        if not self._threaded or self._closing:
+        if not self._threaded or self._stop.is_set():
             return
         with self._lock:
             if self._thread is None:
@@ -82,15 +88,21 @@ class Background:
             How many jobs and batches were done.
 
         Raises:
-            YijiError: A job failed; it stays in the outbox.
+            Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
-            done = self.count_accesses()
-            return done + embed_waiting(self._database, self._embedder, at=self._clock.now())
+            return self.count_accesses() + self._worker.drain(self._stop)
+
+    def settle(self) -> None:
+        """Do what this process is there for: write accesses and, where no other is told of them, do jobs."""
+        if self._does_jobs:
+            self.drain()
+        else:
+            self.count_accesses()
 
     def close(self) -> None:
         """Stop the thread after the work at hand, and write what was noted."""
-        self._closing = True
+        self._stop.set()
         self._wake.set()
         if self._thread is not None:
             self._thread.join(timeout=30)
@@ -100,22 +112,23 @@ class Background:
             _LOG.warning("accesses were not counted: the database did not take them")
 
     def _run(self) -> None:
-        is_well = True
-        while not self._closing:
-            self._wake.wait(None if is_well else RETRY_S)
+        is_quiet = False
+        while not self._stop.is_set():
+            self._wake.wait(None if is_quiet else RETRY_S)
             self._wake.clear()
-            is_well = self._drained()
+            is_quiet = self._drained()
 
     def _drained(self) -> bool:
+        """Do what waits; tell whether nothing is left that could be done later."""
         try:
-            self.drain()
+            self.settle()
+            return not self._does_jobs or self._worker.is_idle()
         except YijiError as error:
             _LOG.warning("background work stopped for now: %s", type(error).__name__)
-            return False
-        except Exception:  # noqa: BLE001 - the outermost edge of the thread
-            _LOG.exception("background work failed")
-            return False
-        return True
+        except Exception as error:  # noqa: BLE001 - the outermost edge of the thread
+            # A traceback may hold memory text.
+            _LOG.error("background work failed: %s", type(error).__name__)
+        return False
 
     def count_accesses(self) -> int:
         """Write the accesses noted so far, in one transaction; needs no embedder.

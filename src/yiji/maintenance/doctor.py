@@ -7,6 +7,7 @@ from yiji.providers.protocols import Embedder
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
 from yiji.store import outbox, scopes
+from yiji.store.cache import Usage
 from yiji.store.database import Database
 
 
@@ -27,7 +28,8 @@ class Check:
 
 def examine(database: Database, embedder: Embedder) -> list[Check]:
     """Check the file, the indexes, the background work and the embedder."""
-    return [_file(database), _indexes(database, embedder), _waiting(database), _embeds(embedder)]
+    checks = [_file(database), _indexes(database, embedder), _waiting(database), _embeds(embedder)]
+    return checks if database.cache is None else [*checks, _cached(database.cache.usage())]
 
 
 def _file(database: Database) -> Check:
@@ -66,6 +68,12 @@ def _waiting(database: Database) -> Check:
         ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
     )
     return Check("background work", not dead, detail)
+
+
+def _cached(usage: Usage) -> Check:
+    answers = "answers" if usage.answers else "does not answer, the database does"
+    detail = f"{answers}; {usage.hits} found, {usage.misses} not, {usage.faults} failed calls"
+    return Check("cache", usage.answers, detail)
 
 
 def _embeds(embedder: Embedder) -> Check:

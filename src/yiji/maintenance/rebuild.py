@@ -1,10 +1,11 @@
 """Rebuild the indexes of a namespace from its records where they differ."""
 
 from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
-from yiji.store import outbox, records, schema
+from yiji.store import outbox, records, schema, standing
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
@@ -23,12 +24,15 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
     if ids and not plan.dry_run:
         with database.write() as connection:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
-            if waiting:
+            asked = standing.asked_for(connection, **where, topic=outbox.EMBED)
+            left = [one.id for one in waiting if one.id not in asked]
+            for start in range(0, len(left), outbox.JOB_SIZE):
                 outbox.push(
                     connection,
                     **where,
                     topic=outbox.EMBED,
-                    subjects=[one.id for one in waiting],
+                    subjects=left[start : start + outbox.JOB_SIZE],
                     at=plan.at,
+                    priority=UPKEEP,
                 )
     return Found(held, ids, Effect.REINDEXED)

@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from itertools import count as counting
 from typing import Final
 
@@ -22,6 +22,11 @@ def new_id(at: datetime) -> str:
     """
     count = next(_COUNT) & 0xFFFFFF
     return f"{max(0, int(at.timestamp() * 1000)):012x}{count:06x}{os.urandom(4).hex()}"
+
+
+def made_at(id: str) -> datetime:
+    """Give the time that an id of `new_id` was made at, in UTC, whole milliseconds."""
+    return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=int(id[:12], 16))
 
 
 def content_hash(*parts: str) -> str:

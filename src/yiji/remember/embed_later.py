@@ -1,97 +1,80 @@
 """Embed what was kept without a vector: a very long message, or an embedder that was away."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from itertools import groupby
 
-from yiji.errors import ProviderError
+from yiji.model.record import Record
 from yiji.model.scope import Reach
-from yiji.providers.protocols import Embedder
+from yiji.providers.protocols import Embedder, Vectors
 from yiji.remember.index import embedding_text
-from yiji.store import outbox, records, vectors
+from yiji.store import records, vectors
 from yiji.store.database import Database
+from yiji.store.outbox import JOB_SIZE, Job, Place
 from yiji.store.vectors import VectorRow
 
-LEASE = timedelta(minutes=5)
-"""Time a batch may take before another worker takes it over: 64 passages take 30 s at worst."""
-RETRY = timedelta(seconds=30)
-"""Wait after a failure, doubled with each, at most an hour."""
-MOST_WAIT = timedelta(hours=1)
-MOST_ATTEMPTS = 8
-"""Attempts after which a job that the embedder refuses is parked for `doctor` to report: two hours."""
+EMBED_JOBS = 16
+"""Jobs taken at once: a turn's job holds a few records, so that together they fill a batch."""
 
 
-def embed_waiting(database: Database, embedder: Embedder, *, at: datetime) -> int:
-    """Embed everything that waits.
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A record without a vector, and the text that is embedded for it."""
+
+    place: Place
+    record: Record
+    text: str
+
+
+def embed_later(database: Database, embedder: Embedder, jobs: Sequence[Job]) -> None:
+    """Embed the records of jobs, of whichever namespaces, in batches of at most 64.
+
+    A record that is gone, before or meanwhile, is left out.
 
     Args:
-        database: Where it is.
-        embedder: That embeds it.
-        at: Now.
-
-    Returns:
-        Jobs done.
+        database: Where they are.
+        embedder: That embeds them.
+        jobs: Of the topic `embed`.
 
     Raises:
-        ProviderError: The embedder failed; the jobs stay, and are due again later.
+        ProviderError: The embedder failed; the batches before are kept.
     """
-    done = 0
-    while jobs := _claimed(database, at):
-        refused: ProviderError | None = None
-        for place, job in enumerate(jobs):
-            try:
-                _embed(database, embedder, job)
-            except ProviderError as error:
-                refused = error
-                # An embedder that is away fails the others too; one that refuses a text may take them.
-                failed = jobs[place:] if error.retryable else [job]
-                _put_off(database, failed, error, at)
-                if error.retryable:
-                    raise
-            else:
-                done += 1
-        if refused is not None:
-            raise refused
-    return done
+    waiting = _waiting(database, jobs)
+    for at in range(0, len(waiting), JOB_SIZE):
+        batch = waiting[at : at + JOB_SIZE]
+        made = embedder.passage([one.text for one in batch])
+        _keep(database, embedder.id, batch, made)
 
 
-def _put_off(
-    database: Database, failed: Sequence[outbox.Job], error: ProviderError, at: datetime
-) -> None:
-    with database.write() as connection:
-        for job in failed:
-            wait = min(MOST_WAIT, RETRY * 2 ** min(job.attempts, 10))
-            is_hopeless = not error.retryable and job.attempts >= MOST_ATTEMPTS
-            retry_at = None if is_hopeless else at + wait
-            outbox.fail(connection, job, fault=type(error).__name__, retry_at=retry_at)
-
-
-def _claimed(database: Database, at: datetime) -> list[outbox.Job]:
+def _waiting(database: Database, jobs: Sequence[Job]) -> list[_Waiting]:
+    ids: dict[Place, dict[str, None]] = {}
+    for job in jobs:
+        ids.setdefault(Place(job.tenant, job.namespace), {}).update(dict.fromkeys(job.subjects))
     with database.read() as connection:
-        if not outbox.counts(connection):
-            return []
-    with database.write() as connection:
-        return outbox.claim(connection, at=at, lease=LEASE, topics=[outbox.EMBED])
-
-
-def _embed(database: Database, embedder: Embedder, job: outbox.Job) -> None:
-    scope = Reach(tenant=job.tenant, namespaces=(job.namespace,))
-    with database.read() as connection:
-        found = records.fetch(connection, **scope, ids=job.subjects)
-    texts = [embedding_text(one.content, one.source.speaker) for one in found]
-    made = list(embedder.passage(texts)) if texts else []
-    with database.write() as connection:
-        still = {one.id for one in records.fetch(connection, **scope, ids=job.subjects)}
-        rows = [
-            VectorRow(one.id, text, vector)
-            for one, text, vector in zip(found, texts, made, strict=True)
-            if one.id in still
+        return [
+            _Waiting(place, one, embedding_text(one.content, one.source.speaker))
+            for place, subjects in ids.items()
+            for one in records.fetch(connection, **_reach(place), ids=list(subjects))
         ]
-        if rows:
-            vectors.put(
-                connection,
-                tenant=job.tenant,
-                namespace=job.namespace,
-                embedder=embedder.id,
-                rows=rows,
-            )
-        outbox.done(connection, [job])
+
+
+def _keep(database: Database, embedder: str, batch: Sequence[_Waiting], made: Vectors) -> None:
+    pairs = zip(batch, made, strict=True)
+    with database.write() as connection:
+        for place, group in groupby(pairs, key=lambda pair: pair[0].place):
+            found = [(one.record.id, one.text, vector) for one, vector in group]
+            ids = [record for record, _, _ in found]
+            still = {one.id for one in records.fetch(connection, **_reach(place), ids=ids)}
+            rows = [VectorRow(*each) for each in found if each[0] in still]
+            if rows:
+                vectors.put(
+                    connection,
+                    tenant=place.tenant,
+                    namespace=place.namespace,
+                    embedder=embedder,
+                    rows=rows,
+                )
+
+
+def _reach(place: Place) -> Reach:
+    return Reach(tenant=place.tenant, namespaces=(place.namespace,))

@@ -2,8 +2,8 @@
 
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import sessions
 from yiji.store.database import Database
+from yiji.store.recent import last_turns
 
 
 def last_messages(database: Database, scope: Scope, *, turns: int) -> tuple[Message, ...]:
@@ -16,6 +16,5 @@ def last_messages(database: Database, scope: Scope, *, turns: int) -> tuple[Mess
     """
     if scope.session is None or turns <= 0:
         return ()
-    with database.read() as connection:
-        found = sessions.window(connection, scope=scope, limit=turns)
+    found = last_turns(database, scope, limit=turns)
     return tuple(message for turn in found for message in turn.messages)

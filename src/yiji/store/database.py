@@ -1,17 +1,21 @@
 """One database: opening, transactions, and the one place where its errors become ours."""
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
 
 from yiji.errors import InvalidInput, MissingExtra, StoreUnavailable, YijiError
-from yiji.store import guard, schema
+from yiji.model.notice import Notice
+from yiji.store import guard, outbox, schema
 from yiji.store.dialects.protocol import Dialect
 from yiji.store.dialects.sqlite import SQLiteDialect
+
+if TYPE_CHECKING:
+    from yiji.store.cache import Cache
 
 _SQLITE_PREFIX: Final = "sqlite:///"
 _POSTGRES_SCHEMES: Final = ("postgresql", "postgresql+psycopg", "postgres")
@@ -27,6 +31,9 @@ class Database:
         self._writing = threading.BoundedSemaphore(dialect.writers)
         self._writers: set[int] = set()
         self._elsewhere: list[Callable[[], None]] = []
+        self.cache: Cache | None = None
+        """Conversations at hand outside of it, if there is such a place; set before it is used."""
+        self._announce: Callable[[Sequence[Notice]], None] | None = None
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
 
@@ -117,10 +124,14 @@ class Database:
         self._writers.add(me)
         try:
             with self._transaction(write=True, claims=claims) as connection:
+                outbox.noted(connection)  # of a transaction that was rolled back
                 yield connection
+                notices = outbox.noted(connection)
         finally:
             self._writers.discard(me)
             self._writing.release()
+        if notices and self._announce is not None:
+            self._announce(notices)
 
     @contextmanager
     def _transaction(self, *, write: bool, claims: Sequence[str] = ()) -> Iterator[sa.Connection]:
@@ -145,6 +156,10 @@ class Database:
                 f"{self._busy_timeout_s:g} s; call again, or raise pool_size"
             ) from error
 
+    def announce_to(self, announce: Callable[[Sequence[Notice]], None]) -> None:
+        """Have jobs announced once they are committed; `announce` must not raise."""
+        self._announce = announce
+
     def scrub_too(self, clear: Callable[[], None]) -> None:
         """Have something that was derived from content, and lives elsewhere, cleared at each scrub."""
         self._elsewhere.append(clear)
@@ -159,6 +174,20 @@ class Database:
             clear()
         self._dialect.scrub(self._engine)
 
+    def uncache(self, tenant: str, owners: Iterable[str] | None) -> None:
+        """Erase what is cached of owners, or of everybody; call it after the commit that erased them.
+
+        Raises:
+            StoreUnavailable: The cache did not answer; nothing of theirs in it is read any more.
+        """
+        if self.cache is None:
+            return
+        if owners is None:
+            self.cache.clear()
+            return
+        for owner in owners:
+            self.cache.drop(tenant, owner)
+
     def check(self) -> list[str]:
         """Check the files' integrity; empty if they are sound."""
         with self.read() as connection:
@@ -171,6 +200,8 @@ class Database:
 
     def close(self) -> None:
         """Close every connection; nothing committed is lost."""
+        if self.cache is not None:
+            self.cache.close()
         self._engine.dispose()
         self._dialect.close()
 

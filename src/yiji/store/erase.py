@@ -167,6 +167,7 @@ def _blank_turns(
             connection.execute(
                 t.turns.update().where(*is_it).values(messages=sessions.messages_cell(left))
             )
+            sessions.unstamp(connection, tenant=tenant, namespace=namespace, session=session)
     return blanked
 
 

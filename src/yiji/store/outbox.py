@@ -2,16 +2,24 @@
 
 A job is done at least once: a worker that dies leaves its lease to run out, and the job is
 claimed again. Jobs carry ids only; a job whose records are gone has nothing to do.
+
+Processes may disagree about the time. Only a job's due time is compared with a clock: a job that
+was never tried is due at once, so one from a clock that is up to `MOST_AHEAD` fast is claimed at
+once; a retry or a lease is written and read with at most that much error, and `LEASE` leaves room
+for it. A worker that lost its lease all the same may finish (jobs done twice have the effect of
+once), and its failure counts for nothing.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import sqlalchemy as sa
 
 from yiji.model.ids import new_id
+from yiji.model.notice import TURN, Notice
 from yiji.store.cells import json_cell, micros, texts
 from yiji.store.guard import UNSCOPED
 from yiji.store.tables import outbox
@@ -23,9 +31,28 @@ DEAD: Final = "dead"
 EMBED: Final = "embed"
 """Topic of records that wait for a vector."""
 
+EXTRACT: Final = "extract"
+"""Topic of turns that wait for a language model."""
+
+ORDERED: Final = (EXTRACT,)
+"""Topics done one job after the other in a namespace: a turn is weighed against those before it."""
+
 JOB_SIZE: Final = 64
 """Subjects of one job at most: a batch that the bundled embedder takes within half a minute."""
 
+MOST_AHEAD: Final = timedelta(minutes=5)
+"""How fast another process's clock may be before its jobs wait; Kerberos (RFC 4120) allows as much."""
+
+LEASE: Final = 2 * MOST_AHEAD
+"""Time jobs may take before another worker takes them over: five minutes, and clocks five apart."""
+
+MOST_ATTEMPTS: Final = 8
+"""Attempts after which a job is parked that is refused, or whose worker dies each time: an hour."""
+
+LOST: Final = "WorkerLost"
+"""Fault of a job whose lease ran out: its worker died or hung."""
+
+_PUSHED: Final = "yiji-pushed"
 _PUSH: Final = outbox.insert()
 _ALL: Final = {UNSCOPED: "a worker serves every tenant; jobs hold ids only"}
 
@@ -41,6 +68,7 @@ class Job:
         topic: What kind of job.
         subjects: Ids of what it is about.
         attempts: How often it was claimed, this time included.
+        is_lost: Whether the worker that had it died; such a job may be what killed it.
     """
 
     id: str
@@ -49,6 +77,25 @@ class Job:
     topic: str
     subjects: tuple[str, ...]
     attempts: int
+    is_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A namespace of a tenant."""
+
+    tenant: str
+    namespace: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """Which jobs a worker may do; see `claim`."""
+
+    at: datetime
+    topics: tuple[str, ...]
+    limit: int
+    place: Place | None
 
 
 def push(
@@ -59,6 +106,7 @@ def push(
     topic: str,
     subjects: Sequence[str],
     at: datetime,
+    priority: int = TURN,
 ) -> str:
     """Add a job, due at once; gives its id."""
     job = new_id(at)
@@ -74,22 +122,37 @@ def push(
             "due_at": micros(at),
             "attempts": 0,
             "fault": None,
+            "priority": priority,
         },
     )
+    note(connection, [Notice(tenant, job, priority)])
     return job
+
+
+def note(connection: sa.Connection, notices: Sequence[Notice]) -> None:
+    """Have jobs announced when the connection's transaction is committed."""
+    connection.info.setdefault(_PUSHED, []).extend(notices)
+
+
+def noted(connection: sa.Connection) -> tuple[Notice, ...]:
+    """Take what was noted since the last call on this connection."""
+    return tuple(connection.info.pop(_PUSHED, ()))
 
 
 def claim(
     connection: sa.Connection,
     *,
     at: datetime,
-    lease: timedelta,
+    lease: timedelta = LEASE,
     topics: Sequence[str] = (),
     limit: int = 16,
+    place: Place | None = None,
 ) -> list[Job]:
-    """Take jobs that are due, the oldest first, and keep them from others for `lease`.
+    """Take jobs that are due, the most urgent and then the oldest first, and keep them for `lease`.
 
-    A job that was claimed and neither done nor failed is due again when its lease ends.
+    A job that was claimed and neither done nor failed is due again when its lease ends. It is then
+    given before all others, and alone: if it kills its workers, it takes no other job with it, and
+    is parked when it has done so for the last time.
 
     Args:
         connection: Of a write.
@@ -97,24 +160,47 @@ def claim(
         lease: How long they may take.
         topics: Only these, or all.
         limit: Jobs at most.
+        place: Only there, or everywhere.
     """
-    statement = (
-        sa.select(outbox)
-        .where(outbox.c.state.in_([WAITING, RUNNING]), outbox.c.due_at <= micros(at))
-        .order_by(outbox.c.due_at, outbox.c.id)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-        .execution_options(**_ALL)
-    )
-    if topics:
-        statement = statement.where(outbox.c.topic.in_(list(topics)))
-    taken = [
-        Job(row.id, row.tenant, row.namespace, row.topic, texts(row.subjects), row.attempts + 1)
-        for row in connection.execute(statement)
-    ]
+    wish = _Wish(at, tuple(topics), limit, place)
+    lost = _taken_over(connection, wish, until=micros(at + lease))
+    if lost is not None:
+        return [lost]
+    taken = [_job(row) for row in _claimable(connection, WAITING, wish)]
     for job in taken:
-        _set(connection, job, state=RUNNING, due_at=micros(at + lease), attempts=job.attempts)
+        cells = {"state": RUNNING, "due_at": micros(at + lease), "attempts": job.attempts}
+        connection.execute(outbox.update().where(*_is(job)).values(cells))
     return taken
+
+
+def _taken_over(connection: sa.Connection, wish: _Wish, *, until: int) -> Job | None:
+    """Take a job whose worker died, and park those that have cost a worker too often."""
+    for row in _claimable(connection, RUNNING, replace(wish, limit=MOST_ATTEMPTS)):
+        job = _job(row, is_lost=True)
+        is_killer = row.fault == LOST and row.attempts >= MOST_ATTEMPTS
+        cells = {"due_at": until, "attempts": job.attempts, "fault": LOST}
+        update = outbox.update().where(*_is(job))
+        connection.execute(update.values({"state": DEAD} if is_killer else cells))
+        if not is_killer:
+            return job
+    return None
+
+
+def due(
+    connection: sa.Connection,
+    *,
+    at: datetime,
+    topics: Sequence[str] = (),
+    limit: int = 1,
+    place: Place | None = None,
+) -> list[Notice]:
+    """Name jobs that `claim` would give, without taking them."""
+    wish = _Wish(at, tuple(topics), limit, place)
+    found: list[Notice] = []
+    for state in (RUNNING, WAITING):
+        rows = _claimable(connection, state, wish, lock=False)
+        found += [Notice(row.tenant, row.id, row.priority) for row in rows]
+    return found[:limit]
 
 
 def done(connection: sa.Connection, jobs: Sequence[Job]) -> None:
@@ -124,7 +210,7 @@ def done(connection: sa.Connection, jobs: Sequence[Job]) -> None:
 
 
 def fail(connection: sa.Connection, job: Job, *, fault: str, retry_at: datetime | None) -> None:
-    """Note a failure.
+    """Note a failure, unless another worker has taken the job over since.
 
     Args:
         connection: Of a write.
@@ -132,10 +218,11 @@ def fail(connection: sa.Connection, job: Job, *, fault: str, retry_at: datetime 
         fault: Name of the error, no content.
         retry_at: When it is due again; None parks it as dead.
     """
-    if retry_at is None:
-        _set(connection, job, state=DEAD, fault=fault)
-    else:
-        _set(connection, job, state=WAITING, due_at=micros(retry_at), fault=fault)
+    cells: dict[str, str | int] = {"state": DEAD, "fault": fault}
+    if retry_at is not None:
+        cells = {"state": WAITING, "due_at": micros(retry_at), "fault": fault}
+    is_ours = (outbox.c.state == RUNNING, outbox.c.attempts == job.attempts)
+    connection.execute(outbox.update().where(*_is(job), *is_ours).values(cells))
 
 
 def counts(connection: sa.Connection) -> dict[str, int]:
@@ -144,8 +231,69 @@ def counts(connection: sa.Connection) -> dict[str, int]:
     return dict(connection.execute(statement.execution_options(**_ALL)).all())
 
 
-def _set(connection: sa.Connection, job: Job, **cells: str | int) -> None:
-    connection.execute(outbox.update().where(*_is(job)).values(**cells))
+def _claimable(
+    connection: sa.Connection, state: str, wish: _Wish, *, lock: bool = True
+) -> Sequence[sa.Row[tuple[Any, ...]]]:
+    """Read jobs of a state that are due, and that no earlier job of their namespace holds up."""
+    place = wish.place or Place("", "")
+    statement = _select(state, bool(wish.topics), wish.place is not None, lock)
+    given: dict[str, object] = {"now": micros(wish.at), "most": wish.limit}
+    given |= {"topics": wish.topics} if wish.topics else {}
+    given |= {"in_tenant": place.tenant, "in_namespace": place.namespace} if wish.place else {}
+    given |= {"ahead": micros(wish.at + MOST_AHEAD)} if state == WAITING else {}
+    return connection.execute(statement, given).all()
+
+
+@cache
+def _select(state: str, by_topic: bool, by_place: bool, lock: bool) -> sa.Select[tuple[Any, ...]]:
+    """Build a statement once: every look for jobs uses one, and building it costs more than running it."""
+    job = outbox.c
+    is_due: sa.ColumnElement[bool] = job.due_at <= sa.bindparam("now")
+    if state == WAITING:
+        is_new = sa.and_(job.attempts == 0, job.due_at <= sa.bindparam("ahead"))
+        is_due = sa.or_(is_due, is_new)
+    statement = (
+        sa.select(outbox)
+        .where(job.state == state, is_due, sa.or_(job.topic.not_in(ORDERED), ~_is_held_up()))
+        .order_by(job.priority, job.due_at, job.id)
+        .limit(sa.bindparam("most"))
+        .execution_options(**_ALL)
+    )
+    if by_topic:
+        statement = statement.where(job.topic.in_(sa.bindparam("topics", expanding=True)))
+    if by_place:
+        here = (
+            job.tenant == sa.bindparam("in_tenant"),
+            job.namespace == sa.bindparam("in_namespace"),
+        )
+        statement = statement.where(*here)
+    return statement.with_for_update(skip_locked=True, of=outbox) if lock else statement
+
+
+def _is_held_up() -> sa.Exists:
+    """Tell whether an earlier job of the topic runs or waits there; a hopeless one holds up nobody."""
+    before = outbox.alias("before")
+    return sa.exists().where(
+        before.c.tenant == outbox.c.tenant,
+        before.c.namespace == outbox.c.namespace,
+        before.c.topic == outbox.c.topic,
+        before.c.state
+        != DEAD,  # SQLite 3.40 gives wrong rows for an IN before a range of one index
+        before.c.id < outbox.c.id,
+        sa.or_(before.c.state == RUNNING, before.c.attempts < MOST_ATTEMPTS),
+    )
+
+
+def _job(row: sa.Row[tuple[Any, ...]], *, is_lost: bool = False) -> Job:
+    return Job(
+        row.id,
+        row.tenant,
+        row.namespace,
+        row.topic,
+        texts(row.subjects),
+        row.attempts + 1,
+        is_lost,
+    )
 
 
 def _is(job: Job) -> tuple[sa.ColumnElement[bool], ...]:

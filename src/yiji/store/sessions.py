@@ -13,6 +13,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from yiji.model.clock import utc
+from yiji.model.ids import new_id
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.store.cells import micros, moment
@@ -67,7 +68,8 @@ def append_turn(
     """
     found = find(connection, scope=scope)
     position = 0 if found is None else found.next_position
-    times = {"last_at": micros(at), "next_position": position + len(messages)}
+    after = position + len(messages)
+    times = {"last_at": micros(at), "next_position": after, "stamp": new_id(at)}
     if found is None:
         row = {**_own(scope), "id": _name(scope), "created_at": micros(at), **times}
         connection.execute(sessions.insert(), row)
@@ -103,12 +105,13 @@ def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Tur
     is_it = (sessions.c.tenant == tenant, sessions.c.namespace == namespace, sessions.c.id == name)
     held = connection.execute(sa.select(sessions).where(*is_it)).one_or_none()
     after = turn.position + len(turn.messages)
-    cells = {"last_at": micros(turn.at), "next_position": after}
+    cells = {"last_at": micros(turn.at), "next_position": after, "stamp": new_id(turn.at)}
     if held is None:
         row = {**key, "id": name, "created_at": micros(turn.at), **cells}
         connection.execute(sessions.insert(), row)
-    elif after > held.next_position:
-        connection.execute(sessions.update().where(*is_it), cells)
+    else:
+        moved = cells if after > held.next_position else {"stamp": cells["stamp"]}
+        connection.execute(sessions.update().where(*is_it), moved)
     said = {
         "at": micros(turn.at),
         "position": turn.position,
@@ -140,6 +143,18 @@ def window(
     key = {**_own(scope), "of_session": _name(scope), "most": _EVERY if limit < 0 else limit}
     rows = connection.execute(statement, key)
     return [_turn(*row) for row in rows][::-1]
+
+
+def stamp(connection: sa.Connection, *, scope: Scope) -> str | None:
+    """Name the state of the scope's session: another one after each turn; None where none may be cached."""
+    key = {**_own(scope), "of_session": _name(scope)}
+    return connection.execute(_STAMP, key).scalar_one_or_none()
+
+
+def unstamp(connection: sa.Connection, *, tenant: str, namespace: str, session: str) -> None:
+    """Take a session's stamp, because words of it were erased: nothing cached of it counts any more."""
+    key = {"of_tenant": tenant, "of_namespace": namespace, "of_session": session}
+    connection.execute(_ADVANCE, {**key, "stamp": None})
 
 
 def find(connection: sa.Connection, *, scope: Scope) -> Session | None:
@@ -211,6 +226,11 @@ _TURNS: Final = sa.select(*_TURN_COLUMNS).where(
     turns.c.tenant == sa.bindparam("tenant"),
     turns.c.namespace == sa.bindparam("namespace"),
     turns.c.session == sa.bindparam("of_session"),
+)
+_STAMP: Final = sa.select(sessions.c.stamp).where(
+    sessions.c.tenant == sa.bindparam("tenant"),
+    sessions.c.namespace == sa.bindparam("namespace"),
+    sessions.c.id == sa.bindparam("of_session"),
 )
 _EVERY: Final = 2**31 - 1
 _LATEST: Final = _TURNS.order_by(turns.c.position.desc()).limit(sa.bindparam("most"))

@@ -182,9 +182,18 @@ vectors: Final = _blocks(
 """One vector a memory and embedder, 8 bits a number, with a digest of the text embedded."""
 
 sessions: Final = _scoped(
-    "sessions", _key("id"), _time("created_at"), _time("last_at"), _count("next_position")
+    "sessions",
+    _key("id"),
+    _time("created_at"),
+    _time("last_at"),
+    _count("next_position"),
+    _maybe("stamp"),
 )
-"""Conversations. The namespace is the home of who holds it, so ids of two users never meet."""
+"""Conversations. The namespace is the home of who holds it, so ids of two users never meet.
+
+`stamp` is another one after each change of a conversation's turns: what is cached of it says of
+which state it is.
+"""
 
 turns: Final = _scoped(
     "turns",
@@ -232,10 +241,12 @@ outbox: Final = sa.Table(
     _time("due_at"),
     _count("attempts"),
     _maybe("fault"),
+    Column("priority", Integer, nullable=False, server_default=sa.text("0")),
     sqlite_with_rowid=False,
 )
-"""Jobs committed with the write that asks for them; ids only."""
-sa.Index("ix_outbox_due", outbox.c.state, outbox.c.due_at)
+"""Jobs committed with the write that asks for them; ids only. The lowest priority is done first."""
+sa.Index("ix_outbox_due", outbox.c.state, outbox.c.priority, outbox.c.due_at, outbox.c.id)
+sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic, outbox.c.id)
 
 facts: Final = sa.Table("store", metadata, _key("name"), _text("value"))
 """What the store knows about itself, such as its embedder."""

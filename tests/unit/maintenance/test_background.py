@@ -6,6 +6,8 @@ import pytest
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable, StoreUnavailable
 from yiji.maintenance.background import Background
+from yiji.maintenance.worker import Worker
+from yiji.store import outbox
 
 BOUND_S = 5.0
 
@@ -108,7 +110,8 @@ def test_the_thread_embeds_what_waits_without_being_asked(open_plain):
 def test_the_thread_tries_again_by_itself_after_a_fault(plain, clock, monkeypatch):
     monkeypatch.setattr("yiji.maintenance.background.RETRY_S", 0.01)
     tried = threading.Semaphore(0)
-    background = Background(plain._database, WideHashingEmbedder(), clock, threaded=True)
+    worker = Worker(plain._database, {}, clock)
+    background = Background(plain._database, worker, threaded=True)
 
     def fail() -> int:
         tried.release()
@@ -119,6 +122,34 @@ def test_the_thread_tries_again_by_itself_after_a_fault(plain, clock, monkeypatc
     for _ in range(3):
         assert tried.acquire(timeout=BOUND_S)
     background.close()
+
+
+def test_the_thread_comes_back_to_jobs_that_wait_for_a_retry(open_plain, clock, monkeypatch):
+    monkeypatch.setattr("yiji.maintenance.background.RETRY_S", 0.01)
+    gate = Gate()
+    engine = open_plain(background="thread", embedder=gate)
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    assert gate.tried.wait(BOUND_S)
+    gate.is_away = False
+    assert not gate.embedded.is_set()
+    clock.advance(timedelta(minutes=5))
+    assert gate.embedded.wait(BOUND_S), "nobody woke it"
+    engine.close()
+
+
+def test_where_others_are_told_of_jobs_the_thread_counts_accesses_only(open_plain, clock):
+    told = []
+    gate = Gate()
+    engine = open_plain(background="thread", embedder=gate, announce=told.extend)
+    me = engine.scope(user="u", agent="a")
+    me.remember("储物柜在 K904", extract=False)
+    me.recall("储物柜 K904")
+    engine.close()
+    assert [one.tenant for one in told] == ["default"]
+    again = open_plain(embedder=gate)
+    assert again.scope(user="u", agent="a").list()[0].access_count == 1
+    with again._database.read() as connection:
+        assert outbox.counts(connection) == {outbox.WAITING: 1}
 
 
 def test_closing_ends_the_thread_and_may_be_done_twice(open_plain):

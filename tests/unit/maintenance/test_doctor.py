@@ -2,7 +2,7 @@ from datetime import timedelta
 
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderRefused, ProviderUnavailable
-from yiji.remember.embed_later import MOST_ATTEMPTS
+from yiji.store.outbox import MOST_ATTEMPTS
 
 
 def found(engine) -> dict[str, tuple[bool, str]]:

@@ -1,24 +1,22 @@
-from datetime import timedelta
-
 import pytest
 
 from tests.unit.providers.hashing import WideHashingEmbedder
-from yiji.errors import ProviderRefused, ProviderUnavailable
-from yiji.remember.embed_later import LEASE, MOST_ATTEMPTS, RETRY, embed_waiting
-from yiji.store import outbox
+from yiji.errors import ProviderUnavailable
+from yiji.remember.embed_later import embed_later
+from yiji.store import outbox, vectors
+from yiji.store.outbox import JOB_SIZE
 
 
 class Moody(WideHashingEmbedder):
-    """Fails on texts that hold a word, with the error it was given."""
+    """Fails on every text until it is there."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.word = ""
-        self.error: Exception = ProviderUnavailable("away")
+        self.is_away = True
 
     def passage(self, texts):
-        if any(self.word in text for text in texts):
-            raise self.error
+        if self.is_away:
+            raise ProviderUnavailable("away")
         return super().passage(texts)
 
 
@@ -28,88 +26,86 @@ def moody():
 
 
 @pytest.fixture
-def me(open_plain, moody):
-    return open_plain(embedder=moody).scope(user="u", agent="a")
+def engine(open_plain, moody):
+    return open_plain(embedder=moody)
 
 
-def waiting(me) -> dict[str, int]:
-    with me._parts.database.read() as connection:
-        return outbox.counts(connection)
+@pytest.fixture
+def me(engine):
+    return engine.scope(user="u", agent="a")
 
 
-def work(me, moody, at) -> int:
-    return embed_waiting(me._parts.database, moody, at=at)
+@pytest.fixture
+def embed(engine, moody, clock):
+    """Claim every job there is, and embed what it is about."""
+
+    def claimed_and_embedded():
+        with engine._database.write() as connection:
+            jobs = outbox.claim(connection, at=clock.now(), limit=999)
+        moody.is_away = False
+        embed_later(engine._database, moody, jobs)
+        return jobs
+
+    return claimed_and_embedded
 
 
-def written_while_away(me, *texts: str) -> None:
-    for text in texts:
-        me.remember(text, extract=False)
+def asked(moody) -> list[list[str]]:
+    return [list(texts) for kind, texts in moody.asked if kind == "passage"]
 
 
-def test_nothing_waits_and_nothing_is_done(me, moody, clock):
-    assert work(me, moody, clock.now()) == 0
+def test_jobs_of_several_people_are_embedded_in_one_call(engine, moody, embed):
+    for user in ("u", "v", "w"):
+        engine.scope(user=user, agent="a").remember(f"{user} has shelf K904", extract=False)
+    assert len(embed()) == 3
+    (texts,) = asked(moody)
+    assert sorted(texts) == ["u has shelf K904", "v has shelf K904", "w has shelf K904"]
+    for user in ("u", "v", "w"):
+        reach = engine.scope(user=user, agent="a").scope.reach
+        with engine._database.read() as connection:
+            kept = vectors.known(connection, **reach, embedder=moody.id, texts=texts)
+        assert list(kept) == [f"{user} has shelf K904"], "each in its own namespace"
 
 
-def test_what_waits_is_embedded_once(me, moody, clock):
-    written_while_away(me, "shelf K904", "drawer B7")
-    assert waiting(me) == {"waiting": 2}
-    moody.word = "never said"
-    assert work(me, moody, clock.now()) == 2
-    assert work(me, moody, clock.now()) == 0
-    assert sorted(text for _, texts in moody.asked for text in texts) == ["drawer B7", "shelf K904"]
+def test_many_records_are_embedded_in_batches(me, moody, embed):
+    me.remember_many([f"shelf number {number}" for number in range(2 * JOB_SIZE)])
+    embed()
+    sizes = [len(texts) for texts in asked(moody)]
+    assert max(sizes) <= JOB_SIZE
+    assert len(sizes) == -(-sum(sizes) // JOB_SIZE), "every batch but the last is full"
 
 
-def test_an_embedder_that_is_away_is_asked_once_and_all_jobs_wait(me, moody, clock):
-    written_while_away(me, "one", "two", "three")
-    with pytest.raises(ProviderUnavailable):
-        work(me, moody, clock.now())
-    assert waiting(me) == {"waiting": 3}
-    moody.word = "never said"
-    assert work(me, moody, clock.now()) == 0, "not yet due"
-    assert work(me, moody, clock.now() + 2 * RETRY) == 3
+def test_jobs_done_twice_have_the_effect_of_once(engine, me, moody, embed):
+    me.remember("shelf K904", extract=False)
+    jobs = embed()
+    before = me.recall("shelf K904")[0].parts
+    embed_later(engine._database, moody, jobs)
+    assert me.recall("shelf K904")[0].parts == before
+    assert all(check.ok for check in engine.doctor() if check.name == "indexes")
 
 
-def test_a_refused_text_keeps_no_other_waiting(me, moody, clock):
-    written_while_away(me, "good one", "bad one", "good two")
-    moody.word, moody.error = "bad", ProviderRefused("not wanted")
-    with pytest.raises(ProviderRefused):
-        work(me, moody, clock.now())
-    assert waiting(me) == {"waiting": 1}
-
-
-def test_a_refused_text_is_given_up_at_last(me, moody, clock):
-    written_while_away(me, "bad one")
-    moody.word, moody.error = "bad", ProviderRefused("not wanted")
-    for _ in range(MOST_ATTEMPTS):
-        clock.advance(timedelta(hours=2))
-        with pytest.raises(ProviderRefused):
-            work(me, moody, clock.now())
-    assert waiting(me) == {"dead": 1}
-    clock.advance(timedelta(hours=2))
-    assert work(me, moody, clock.now()) == 0
-
-
-def test_an_embedder_that_is_away_for_long_is_never_given_up(me, moody, clock):
-    written_while_away(me, "one")
-    for _ in range(MOST_ATTEMPTS + 3):
-        clock.advance(timedelta(hours=2))
-        with pytest.raises(ProviderUnavailable):
-            work(me, moody, clock.now())
-    assert waiting(me) == {"waiting": 1}
-
-
-def test_a_job_whose_worker_died_is_done_when_its_lease_has_run_out(me, moody, clock):
-    written_while_away(me, "one")
-    with me._parts.database.write() as connection:
-        assert outbox.claim(connection, at=clock.now(), lease=LEASE)
-    moody.word = "never said"
-    assert work(me, moody, clock.now()) == 0
-    assert work(me, moody, clock.now() + LEASE) == 1
-
-
-def test_what_was_forgotten_meanwhile_is_not_embedded(me, moody, clock):
-    written_while_away(me, "zebra one", "two")
+def test_what_was_forgotten_is_not_embedded(me, moody, embed):
+    me.remember("zebra one", extract=False)
+    me.remember("two", extract=False)
     me.forget(id=next(one.id for one in me.list() if "zebra" in one.content))
-    moody.word = "never said"
-    work(me, moody, clock.now())
-    assert not any("zebra" in text for _, texts in moody.asked for text in texts)
+    embed()
+    assert asked(moody) == [["two"]]
+
+
+def test_what_is_forgotten_while_it_is_embedded_gets_no_vector(engine, me, moody, embed):
+    kept = me.remember("zebra one", extract=False).outcomes[0].record
+    passage = moody.passage
+
+    def forgetting(texts):
+        me.forget(id=kept.id)
+        return passage(texts)
+
+    moody.passage = forgetting
+    embed()
+    assert me.list() == []
+    assert all(check.ok for check in engine.doctor() if check.name == "indexes")
+
+
+def test_nothing_to_embed_asks_nobody(engine, moody):
+    moody.is_away = False
+    embed_later(engine._database, moody, [])
+    assert asked(moody) == []

@@ -45,8 +45,8 @@ class Call:
         return self.at or SystemClock().now().astimezone()
 
     @contextmanager
-    def engine(self) -> Iterator["Engine"]:
-        """Open the engine, and finish its background work afterwards.
+    def opened(self) -> Iterator["Engine"]:
+        """Open the engine, and leave the outbox's jobs as they are.
 
         Raises:
             YijiError: The database or the embedder cannot be opened.
@@ -54,6 +54,12 @@ class Call:
         clock: Clock = SystemClock() if self.at is None else FixedClock(self.at)
         settings = yiji.Settings.from_environment()
         with yiji.open(self.db or settings.url, clock=clock, background="manual") as engine:
+            yield engine
+
+    @contextmanager
+    def engine(self) -> Iterator["Engine"]:
+        """Open the engine, and finish its background work afterwards; raises as `opened` does."""
+        with self.opened() as engine:
             yield engine
             engine.drain()
 

@@ -1,0 +1,1 @@
+"""Jobs done by Celery workers: as many processes as wanted, on as many machines."""

@@ -1,0 +1,54 @@
+"""Tell others of jobs once they are committed, at a bounded price for the caller."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from yiji.model.notice import Notice
+
+_LOG = logging.getLogger(__name__)
+
+Announce = Callable[[Sequence[Notice]], None]
+"""Tells workers of jobs; may raise anything. What was not told is found by a sweep."""
+
+PAUSE_S: Final = 10.0
+"""Seconds without another try after a failure: one turn in ten seconds pays for a broker that is away."""
+
+
+class Announcer:
+    """Announces jobs, and counts what could not be announced instead of failing a committed write."""
+
+    def __init__(
+        self, announce: Announce, *, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._announce = announce
+        self._monotonic = monotonic
+        self._lock = threading.Lock()
+        self._closed_until = 0.0
+        self.told = 0
+        """Jobs announced."""
+        self.untold = 0
+        """Jobs left to the sweep."""
+
+    def __call__(self, notices: Sequence[Notice]) -> None:
+        """Announce jobs, or count them as untold."""
+        if self._monotonic() < self._closed_until:
+            self._count(notices, told=False)
+            return
+        try:
+            self._announce(notices)
+        except Exception as error:  # noqa: BLE001 - whatever a broker raises, the write is committed
+            self._closed_until = self._monotonic() + PAUSE_S
+            _LOG.warning("jobs were not announced, a sweep finds them: %s", type(error).__name__)
+            self._count(notices, told=False)
+        else:
+            self._count(notices, told=True)
+
+    def _count(self, notices: Sequence[Notice], *, told: bool) -> None:
+        with self._lock:
+            if told:
+                self.told += len(notices)
+            else:
+                self.untold += len(notices)

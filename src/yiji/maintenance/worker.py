@@ -1,0 +1,227 @@
+"""Do the outbox's jobs: claim, do outside of any transaction, strike off or put off.
+
+One job that fails keeps no other waiting: it is put off, longer each time, and parked when it was
+refused too often. A provider that is away is not asked again in the same run, and its jobs are
+tried for days before they are parked: they are not what is wrong.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final
+
+from yiji.errors import ProviderError, StoreError, YijiError
+from yiji.model.clock import Clock
+from yiji.model.notice import Notice
+from yiji.store import outbox, standing
+from yiji.store.database import Database
+from yiji.store.outbox import MOST_ATTEMPTS, Job, Place
+
+_LOG = logging.getLogger(__name__)
+
+RETRY: Final = timedelta(seconds=30)
+"""Wait after a failure, doubled with each: an endpoint's restart takes less than the first two."""
+
+MOST_WAIT: Final = timedelta(minutes=15)
+"""Longest wait: an endpoint that was away for a night is used again within a quarter of an hour."""
+
+MOST_AWAY: Final = 300
+"""Attempts after which a job is parked whose provider was away each time: three days."""
+
+IDLE_S: Final = 1.0
+"""Seconds between two looks for jobs of other processes: one read of an index, 0.1 ms."""
+
+FAULT_S: Final = 30.0
+"""Seconds until a worker tries again after its database failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """How jobs of one topic are done.
+
+    Attributes:
+        do: Does all the jobs it is given or raises; jobs done again have the effect of once. It
+            is called outside of any transaction and must end within half of `outbox.LEASE`. It may
+            strike its jobs off itself, in the transaction of their effect.
+        size: Jobs that it is given at once, at most.
+    """
+
+    do: Callable[[Sequence[Job]], None]
+    size: int = 1
+
+
+Handlers = Mapping[str, Handler]
+"""By topic; a job without a handler here waits for a process that has one."""
+
+
+@dataclass(slots=True)
+class _Run:
+    """What became of the jobs of one run."""
+
+    topics: list[str]
+    done: int = 0
+    faults: list[Exception] = field(default_factory=list)
+
+
+class Worker:
+    """Does jobs. Any number of workers, in threads and processes, may share one database."""
+
+    def __init__(self, database: Database, handlers: Handlers, clock: Clock) -> None:
+        self._database = database
+        self._handlers = handlers
+        self._clock = clock
+
+    def drain(self, stop: threading.Event | None = None) -> int:
+        """Do every job that is due, the most urgent first.
+
+        Args:
+            stop: Ends it after the jobs at hand.
+
+        Returns:
+            Jobs done.
+
+        Raises:
+            Exception: The first fault of a job, when all others were done; it is noted with its
+                job, which stays in the outbox.
+        """
+        run = _Run(list(self._handlers))
+        while run.topics and not (stop is not None and stop.is_set()):
+            jobs = self._claimed(run.topics, None)
+            if not jobs:
+                break
+            self._do(jobs, run)
+        if run.faults:
+            raise run.faults[0]
+        return run.done
+
+    def work(self, notice: Notice) -> "Worked":
+        """Do the next job of the namespace where a job is, if it is that job's turn.
+
+        Returns:
+            Jobs done, and the next job there that nobody else will be told of. A fault is noted
+            with its job and not raised.
+        """
+        with self._database.read() as connection:
+            place = standing.place_of(connection, tenant=notice.tenant, id=notice.id)
+        if place is None:
+            return Worked()
+        run = _Run(list(self._handlers))
+        if jobs := self._claimed(run.topics, place):
+            self._do(jobs, run)
+        with self._database.read() as connection:
+            ahead = outbox.due(
+                connection, at=self._clock.now(), topics=run.topics or [""], place=place
+            )
+        return Worked(run.done, len(run.faults), ahead[0] if ahead and jobs else None)
+
+    def due(self, limit: int) -> list[Notice]:
+        """Name jobs that may be done now, the most urgent first."""
+        with self._database.read() as connection:
+            now = self._clock.now()
+            return outbox.due(connection, at=now, topics=list(self._handlers), limit=limit)
+
+    def is_idle(self) -> bool:
+        """Tell whether no job waits or runs that this worker could do, now or later."""
+        with self._database.read() as connection:
+            return not standing.is_any_open(connection, topics=list(self._handlers))
+
+    def run(self, stop: threading.Event, *, idle_s: float = IDLE_S) -> int:
+        """Do jobs as they come until told to stop; finishes those at hand.
+
+        Returns:
+            Runs in which anything failed; each is logged by its name.
+        """
+        failed = 0
+        while not stop.is_set():
+            wait_s = idle_s
+            try:
+                self.drain(stop)
+            except Exception as error:  # noqa: BLE001 - the outermost edge of a worker
+                _LOG.warning("a job failed: %s", type(error).__name__)
+                failed += 1
+                wait_s = idle_s if self._answers() else FAULT_S
+            stop.wait(wait_s)
+        return failed
+
+    def _answers(self) -> bool:
+        try:
+            self.is_idle()
+        except YijiError:
+            return False
+        return True
+
+    def _claimed(self, topics: Sequence[str], place: Place | None) -> list[Job]:
+        """Take jobs of one topic, as many as its handler takes at once; a lost one alone."""
+        now = self._clock.now()
+        with self._database.read() as connection:  # most looks find nothing, and need no lock
+            if not outbox.due(connection, at=now, topics=topics, place=place):
+                return []
+        with self._database.write() as connection:
+            jobs = outbox.claim(connection, at=now, topics=topics, place=place, limit=1)
+            topic = jobs[0].topic if jobs else ""
+            more = self._handlers[topic].size - 1 if jobs and not jobs[0].is_lost else 0
+            if more:
+                jobs += outbox.claim(connection, at=now, topics=[topic], place=place, limit=more)
+        return jobs
+
+    def _do(self, jobs: Sequence[Job], run: _Run) -> None:
+        """Hand jobs over together; if they are refused, one by one, to find the one at fault."""
+        topic = jobs[0].topic
+        try:
+            self._handlers[topic].do(jobs)
+        except Exception as error:  # noqa: BLE001 - the outermost edge of a job
+            if is_away(error):
+                run.topics.remove(topic)
+            elif len(jobs) > 1:
+                self._one_by_one(jobs, run)
+                return
+            self._put_off(jobs, error)
+            run.faults.append(error)
+        else:
+            with self._database.write() as connection:
+                outbox.done(connection, jobs)
+            run.done += len(jobs)
+
+    def _one_by_one(self, jobs: Sequence[Job], run: _Run) -> None:
+        for place, job in enumerate(jobs):
+            self._do([job], run)
+            if job.topic not in run.topics:
+                self._put_off(jobs[place + 1 :], run.faults[-1])
+                return
+
+    def _put_off(self, jobs: Sequence[Job], error: Exception) -> None:
+        fault, now = type(error).__name__, self._clock.now()
+        with self._database.write() as connection:
+            for job in jobs:
+                is_hopeless = job.attempts >= (MOST_AWAY if is_away(error) else MOST_ATTEMPTS)
+                retry_at = None if is_hopeless else now + wait_after(job.attempts)
+                outbox.fail(connection, job, fault=fault, retry_at=retry_at)
+                if is_hopeless:
+                    _LOG.warning("job %s (%s) is parked: %s", job.id, job.topic, fault)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What a worker did for one notice.
+
+    Attributes:
+        done: Jobs done.
+        failed: Faults.
+        next: A job of the same namespace that may be done now, or None.
+    """
+
+    done: int = 0
+    failed: int = 0
+    next: Notice | None = None
+
+
+def wait_after(attempts: int) -> timedelta:
+    """Give the time until a job is tried again that failed this many times: 1, 2, 4, 8, 15 minutes."""
+    return min(MOST_WAIT, RETRY * (1 << min(attempts, 10)))
+
+
+def is_away(error: Exception) -> bool:
+    """Tell whether the fault is not the job's, but of what it needs: a provider, the database."""
+    return isinstance(error, ProviderError | StoreError) and error.retryable

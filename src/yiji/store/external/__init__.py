@@ -1,0 +1,1 @@
+"""Outside engines beside the database: one file each, none of them ever the only place of anything."""

@@ -1,0 +1,42 @@
+import logging
+
+from yiji.maintenance.announce import PAUSE_S, Announcer
+from yiji.model.notice import Notice
+
+NOTICES = [Notice("t", "a", 0), Notice("t", "b", 10)]
+
+
+class Broker:
+    def __init__(self) -> None:
+        self.is_away = False
+        self.asked = 0
+        self.told: list[str] = []
+
+    def __call__(self, notices) -> None:
+        self.asked += 1
+        if self.is_away:
+            raise ConnectionError("private words")
+        self.told += [one.id for one in notices]
+
+
+def test_jobs_are_told_and_counted():
+    broker = Broker()
+    announcer = Announcer(broker)
+    announcer(NOTICES)
+    assert (broker.told, announcer.told, announcer.untold) == (["a", "b"], 2, 0)
+
+
+def test_a_broker_that_is_away_is_swallowed_counted_and_left_alone_for_a_while(caplog):
+    broker, seconds = Broker(), [100.0]
+    broker.is_away = True
+    announcer = Announcer(broker, monotonic=lambda: seconds[0])
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            announcer(NOTICES)
+    assert (broker.asked, announcer.untold) == (1, 6)
+    assert "ConnectionError" in caplog.text
+    assert "private words" not in caplog.text
+    broker.is_away = False
+    seconds[0] += PAUSE_S
+    announcer(NOTICES)
+    assert (broker.told, announcer.told) == (["a", "b"], 2)
