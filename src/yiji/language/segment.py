@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import rjieba
 
+from yiji.language.kept import kept
 from yiji.language.normalise import CJK, fold
 from yiji.language.stopwords import CHINESE, ENGLISH
 
@@ -125,7 +126,7 @@ def _stemmer() -> "snowballstemmer.stemmer":
     return snowballstemmer.stemmer("english")
 
 
-@lru_cache(maxsize=1 << 16)
+@kept(1 << 16)
 def stem(word: str) -> str:
     """Return the stem of one English word, as two forms of it are compared."""
     return str(_stemmer().stemWord(word))

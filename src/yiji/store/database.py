@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import ExceptionContext
 
 from yiji.errors import InvalidInput, MissingExtra, StoreUnavailable, YijiError
+from yiji.language.kept import drop_kept
 from yiji.model.notice import Notice
 from yiji.store import guard, outbox, schema
 from yiji.store.dialects.protocol import Dialect
@@ -30,7 +31,7 @@ class Database:
         self._busy_timeout_s = busy_timeout_s
         self._writing = threading.BoundedSemaphore(dialect.writers)
         self._writers: set[int] = set()
-        self._elsewhere: list[Callable[[], None]] = []
+        self._elsewhere: list[Callable[[], None]] = [drop_kept]
         self.cache: Cache | None = None
         """Conversations at hand outside of it, if there is such a place; set before it is used."""
         self._announce: Callable[[Sequence[Notice]], None] | None = None

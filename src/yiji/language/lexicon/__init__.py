@@ -6,9 +6,11 @@ needed. They were written out from general knowledge of the two languages, not t
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Final
+
+from yiji.language.kept import kept
 
 _COMMENT: Final = "#"
 
@@ -35,7 +37,7 @@ _LONGEST: Final = 28
 """Characters of the longest phrase of a text that is looked up."""
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _phrases(text: str) -> frozenset[str]:
     folded = text.casefold()
     starts = {match.start() for match in _START.finditer(folded)}
@@ -46,7 +48,7 @@ def _phrases(text: str) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def mentions(text: str, name: str) -> bool:
     """Tell whether a text holds a word of a class, at the start of a word or anywhere in Chinese."""
     return not words(name).isdisjoint(_phrases(text))

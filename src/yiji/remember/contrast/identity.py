@@ -8,10 +8,10 @@ Tuesday. So is one place, if it is where a sentence says what it is about.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from yiji.language.kept import kept
 from yiji.remember.contrast.quantity import is_unit
 from yiji.remember.contrast.word import Word, words_of
 
@@ -98,7 +98,7 @@ class Place:
         return {word.group for word in self.gone} & {word.group for word in self.come} - {""}
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def places(old: str, new: str, light: frozenset[str]) -> tuple[Place, ...]:
     """Lay one folded sentence over another of the same language.
 

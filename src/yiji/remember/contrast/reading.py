@@ -8,9 +8,9 @@ Chinese and English, so that a sentence in one can be laid over a sentence in th
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal
 
+from yiji.language.kept import kept
 from yiji.language.names import names_in
 from yiji.language.normalise import CJK, Language, fold, language_of
 from yiji.language.segment import stem
@@ -98,7 +98,7 @@ class Reading:
     cues: frozenset[Cue]
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def read(text: str) -> Reading:
     """Lay a sentence out; any text, also blank."""
     text = undated(text)

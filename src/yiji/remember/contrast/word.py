@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import rjieba
 
+from yiji.language.kept import kept
 from yiji.language.normalise import CJK
 from yiji.language.segment import stem
 from yiji.language.stopwords import CHINESE, ENGLISH
@@ -48,7 +48,7 @@ class Word:
     is_function: bool = False
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def words_of(text: str) -> tuple[Word, ...]:
     """Cut a folded sentence into its words, function words included, in order."""
     return tuple(_words(text))

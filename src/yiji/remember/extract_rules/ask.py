@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Final
 
+from yiji.language.kept import kept
 from yiji.language.time import TimeSpan
 from yiji.language.time import find_times as resolve
 from yiji.model.record import Candidate
@@ -42,7 +42,7 @@ from yiji.remember.extract_rules.topic import topic
 from yiji.remember.extract_rules.turn import turns
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def find_times(text: str, at: datetime) -> tuple[TimeSpan, ...]:
     """Return the time expressions of a clause; several tables ask for those of the same one."""
     return tuple(resolve(text, at))

@@ -8,9 +8,11 @@ characters, a space, a letter with case outside ASCII) asks nothing.
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from re import _parser  # type: ignore[attr-defined]  # `re` has no public parse of a pattern
 from typing import Final
+
+from yiji.language.kept import kept
 
 Requirement = frozenset[str]
 
@@ -63,7 +65,7 @@ BEYOND: Final = "beyond"
 _LETTER: Final = re.compile("[A-Za-z]")
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def pieces(text: str) -> Requirement:
     """Return every string of one to four characters that stands in a text, folded, and its scripts."""
     is_ascii = text.isascii()

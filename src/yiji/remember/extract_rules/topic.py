@@ -5,9 +5,9 @@ meetings' length, and "reply in a table" about format, not length.
 """
 
 import re
-from functools import lru_cache
 from typing import Final
 
+from yiji.language.kept import kept
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.topic_class import classed
 
@@ -60,7 +60,7 @@ _TOPICS: Final = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def topic(words: str) -> str | None:
     """Return the preference slot that the plain words are about, or None."""
     return next((key for key, regex in _TOPICS if regex.search(words)), None) or classed(words)
