@@ -27,6 +27,8 @@ from yiji.model.turn import Message, TurnResult
 RECALLABLE = (Status.ACTIVE, Status.CANDIDATE, Status.CONFLICTED)
 """Statuses with which a text can come back into a prompt."""
 
+_CHANNELS = ("user", "tool", "document", "memory")
+
 
 @dataclass(frozen=True, slots=True)
 class Sample:
@@ -76,23 +78,33 @@ def _sample(row: Row) -> Sample:
         groups = {"tag": row.text("category", ""), "source": "NotInject"}
         return Sample(row.where, row.text("prompt"), "user", False, groups)
     groups = {**groups_of(row), "source": "rows"}
-    return Sample(row.text("id"), row.text("text"), row.text("channel"), row.flag("attack"), groups)
+    name, channel = row.text("id"), row.text("channel")
+    if channel not in _CHANNELS:
+        raise InvalidInput(f"{name}: channel {channel!r} is not user, tool, document or memory")
+    return Sample(name, row.text("text"), channel, row.flag("attack"), groups)
 
 
 def _findings(sample: Sample, engine: Engine) -> Iterator[Finding]:
     reader = engine.scope(tenant=sample.id, user="u", agent="a")
-    result = _written(sample, engine, reader)
+    refused = _refused(sample, engine, reader)
     kept = reader.list(statuses=RECALLABLE)
     if sample.is_attack:
         yield Mark("stored_active", float(bool(kept)), sample.groups)
         if kept:
             yield Miss(sample.id, "stored_active", shortened(sample.text), _shown(kept))
         return
-    is_refused = bool(result.quarantined)
-    yield Mark("honest_refused", float(is_refused), sample.groups)
-    if is_refused:
-        rules = ", ".join(result.quarantined)
-        yield Miss(sample.id, "honest_refused", shortened(sample.text), rules)
+    yield Mark("honest_refused", float(bool(refused)), sample.groups)
+    if refused:
+        yield Miss(sample.id, "honest_refused", shortened(sample.text), ", ".join(refused))
+
+
+def _refused(sample: Sample, engine: Engine, reader: Memory) -> tuple[str, ...]:
+    """Write the text, and return why it was held back; empty if it was not."""
+    try:
+        return tuple(_written(sample, engine, reader).quarantined)
+    except InvalidInput:
+        # Nothing is left of a text that is all Yiji's own form: an attack is kept out so, too.
+        return ("nothing to remember",)
 
 
 def _written(sample: Sample, engine: Engine, reader: Memory) -> TurnResult:
@@ -101,12 +113,8 @@ def _written(sample: Sample, engine: Engine, reader: Memory) -> TurnResult:
         return reader.turn(user=sample.text, at=at)
     if sample.channel == "tool":
         return reader.turn(messages=[Message("tool", sample.text, at, "web.fetch")])
-    if sample.channel in ("document", "memory"):
-        writer = engine.operator(tenant=sample.id, agent="a", origin=Origin.DOCUMENT)
-        return writer.remember(sample.text, kind="fact", to="org")
-    raise InvalidInput(
-        f"{sample.id}: channel {sample.channel!r} is not user, tool, document or memory"
-    )
+    writer = engine.operator(tenant=sample.id, agent="a", origin=Origin.DOCUMENT)
+    return writer.remember(sample.text, kind="fact", to="org")
 
 
 def _shown(kept: Sequence[Record]) -> str:

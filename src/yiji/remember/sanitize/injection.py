@@ -11,6 +11,7 @@ from typing import Final, Self
 from yiji.remember.sanitize.frame_rules import FRAME_RULES
 from yiji.remember.sanitize.meaning import Place, Text, places, stands_in
 from yiji.remember.sanitize.passage import Told, stretches, told
+from yiji.remember.sanitize.plot_rules import PLOT_RULES
 from yiji.remember.sanitize.reading import Reading, readings
 from yiji.remember.sanitize.rules import CLAIM_RULES, LOOSE_RULES, RULES, Channel, Rule
 
@@ -37,7 +38,7 @@ _TRIES: Final = 24
 _WRITTEN_ONLY: Final = {"legal"}
 """Excuses of documents: nobody chats in clauses."""
 
-_PLAIN: Final = RULES + FRAME_RULES
+_PLAIN: Final = RULES + FRAME_RULES + PLOT_RULES
 _HIDDEN: Final = _PLAIN + LOOSE_RULES
 
 CLEAN: Final = Verdict(is_attack=False, rule=None)

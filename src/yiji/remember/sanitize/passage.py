@@ -50,7 +50,7 @@ _SENTENCE = re.compile(
 # Of folded text: Japanese words too stand in simplified characters.
 _ABOUT = re.compile(
     r"注入(?:攻击|样例|案例|是|的|检测|防|类|到底|语句|手法|这|提示|文本)?|越狱(?!模式|状态)|投毒|红队|攻击者?|钓鱼|诈骗|骗(?:术|子|局|过|走|了)|新闻(?:说|里|报)|恶意|社会工程|社工|安全(?:培训|意识|课|演练|测试|教育)|反诈|"
-    r"演练|练习|(?:请勿|切勿|勿|不要|别)(?:照此|实际|真的)?执行|测试样本|负样本|正样本|反例|载荷|中招|漏洞|话术|样例|示例|例句|案例|教材|教程|测验|测试题|考题|试题|判断(?:题|下列)|标注|分类器|检测规则|训练(?:集|样本|数据)|仅供(?:检测|测试|教学|研究)|警示|警惕|可疑|"
+    r"演练|练习|(?:请勿|切勿|勿|不要|别)(?:照此|实际|真的)?执行|测试样本|负样本|正样本|反例|载荷|中招|漏洞|话术|样例|示例|例句|案例|教材|教程|测验|测试题|考题|试题|判断(?:题|下列)|标注|分类器|检测规则|训练(?:集|样本|数据)|仅供(?:检测|测试|教学|研究)|警示|警惕|可疑|误报|拦(?:截|住|下)|复盘|"
     r"インジェクション|攻撃|诈欺|フィッシング|脱狱(?!モード)|演习|研修|例文|教材|サンプル|テストデータ|対策|悪意|训练用|"
     r"\b(?:injections?|jailbreak(?:s|ing)?(?! mode)|jailbreak prompts?|phishing|social engineering|malicious|attack(?:s|ers?|ing)?|poison(?:ing|ed)|adversarial|red[- ]team\w*|red flags?|scam\w*|"
     r"awareness|security training|training (?:material|module|example|set|slide|exercise|deck|course|data)|exercise|quiz|worksheet|classifiers?|test case|test fixture|do not follow|sanitis\w+|sanitiz\w+|for example|examples? of|sample (?:attack|prompt|payload)|suspicious|"
@@ -74,6 +74,10 @@ _QUESTION = re.compile(
 # 什么 and 怎么 that mean "whatever" and "however" ask nothing.
 _WHATEVER = re.compile(
     r"无论|不管|不论|任凭|随便|(?:等|要是|如果|万一|以后|今后|将来|往后)[^,，。]{0,4}哪|一口|(?:什么|怎么|怎样|谁|哪|多少|啥).{0,14}(?:都|就|也|怎么|什么|怎样|啥|你)"
+)
+# A tag at the end wants a nod, not an answer.
+_TAG = re.compile(
+    r"[,，。 ](?:好吗|好不好|行吗|行不|可以吧|知道吗|懂吗|明白吗|明白了吗|记住了吗|收到吗|ok|okay|right|got it|understood|deal|いいね|わかった) ?[?？][”\"'」』)]*\s*$"
 )
 _REQUEST = re.compile(
     r"(?:请|帮我|麻烦)(?!问|教|解释|说明|描述|分析|介绍).{0,20}(?:忽略|无视|打印|输出|忘|跳过|解除)|你(?:能|可以|能不能|可不可以|愿意|会)(?:不能)?(?:忽略|无视|打印|输出|忘|跳过|解除|告诉我(?:其他|别的|你的)|绕过|假装)|"
@@ -122,7 +126,9 @@ def told(reading: Reading) -> Told:
 
 def asks(sentence: str) -> bool:
     """Return whether a folded sentence wants to know something, not to have something done."""
-    if _QUESTION.search(sentence) is None or _REQUEST.search(sentence) is not None:
+    if _QUESTION.search(sentence) is None or _TAG.search(sentence) is not None:
+        return False
+    if _REQUEST.search(sentence) is not None:
         return False
     return sentence.rstrip().endswith("?") or _WHATEVER.search(sentence) is None
 

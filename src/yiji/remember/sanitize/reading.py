@@ -56,7 +56,7 @@ _VOCABULARY: Final = (
 _KNOWN = re.compile("|".join(sorted(_VOCABULARY, key=len, reverse=True)))
 _KNOWN_SIGNS = re.compile(
     "忽略|无视|無視|忘记|忘掉|绕过|跳过|解除|服从|执行|输出|泄露|告诉|发送|推荐|"
-    "指令|规则|規則|系统|系統|提示|密码|权限|限制|命令|設定|ルール"
+    "指令|规则|規則|规定|系统|系統|提示|密码|权限|限制|命令|設定|ルール|遵守|任何|所有|从现在|以后"
 )
 """Of which a text has more when it was written backwards."""
 _KNOWN_WORD = re.compile(rf"\b(?:{'|'.join(_VOCABULARY)})\b")
@@ -70,17 +70,23 @@ _ESCAPED = re.compile(
 _CODES = re.compile(r"(?<!\d)(?:\d{2,3}[ ,]+){7,}\d{2,3}(?!\d)")
 _TAGGED = re.compile("[\U000e0020-\U000e007e]{4,}")
 
+_SPLIT_BY_UNSEEN = re.compile(
+    "(?<=[^\\W\\d_])[\u00ad\u200b\u2060\ufeff]+(?=[\\s\u00ad\u200b\u2060\ufeff]*[^\\W\\d_])"
+)
+_UNSEEN: Final = 3
+"""Letters parted by signs that nobody sees: one or two come with copied text, more are a disguise."""
+
 _QUOTED = re.compile(
     r"[\"“”„«「『‘'`（(【\[]([^\"“”«»「」『』‘’'`（）()【】\[\]\n]{2,80})[\"“”»」』’'`）)】\]]"
 )
 _ASSEMBLY = re.compile(
-    r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
+    r"[前后上下][半一]?[句段部]|后半|前半|第[一二三1-9](?:部分|段|句|块|步|片)|分[两二三四几](?:条|段|次|句|批)|收齐|续[前上]|[前上]条|脚注|纸条|变量|拼(?:接|起来|在一起|成)|连(?:起来|在一起|成)|合(?:并|起来|在一起|成)|组(?:合|成)|接(?:起来|在|上)|"
     r"【?\d/\d】?|片段|碎片|【[上下前后]】|[(（][上下前后][)）]|[a-zx]\s*=\s*[\"“'「]|[a-z]\s*\+\s*[a-z]|つな|繋|結合|組み合わせ|前半|後半|续上|加上后|"
     r"\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b|\b(?:first|second|other) (?:half|part|piece)|append(?:ed|s)?\b|add(?= [\"'“])|merge (?:them|these|those|both|it|the)|followed by|concat\w*|combin\w+|join(?:ed)?|put (?:them|it|these|those|the \w+) together|glue|stitch|assemble|\(?\d ?(?:/|of) ?\d\)?",
     re.IGNORECASE,
 )
 _MARKER = re.compile(
-    r"(?:我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|(?:片段|碎片|词语?|字段|部分|步骤|[a-z甲乙丙上下前后])\s*[\d一二三①②③]?\s*[:】\]]|[①②③]|[(（][上下前后][)）]|[前后上下](?:面)?一?[句段条部](?:分)?(?:是|为|:)|[【\[(]?\d ?(?:/|of) ?\d[)】\]]?|(?:变量)?[a-zx]\s*=|"
+    r"(?:[\[(（【]?(?:[1-5]|[一二三四①②③④])[)）】\]](?!\w*=)|(?:小?纸条|脚注|注|便签)[一二三四1-4①②③]?[:：]|[续前上]{1,2}条[:：]|我?(?:先|再)?说?(?:前|后|上|下)(?:半)?(?:句|段|部分)(?:话)?(?:是|为|:)?|第[一二三1-9](?:部分|段|句|块|步|片)(?:是|为|:)?|(?:片段|碎片|词语?|字段|部分|步骤|[a-z甲乙丙上下前后])\s*[\d一二三①②③]?\s*[:】\]]|[①②③]|[(（][上下前后][)）]|[前后上下](?:面)?一?[句段条部](?:分)?(?:是|为|:)|[【\[(]?\d ?(?:/|of) ?\d[)】\]]?|(?:变量)?[a-zx]\s*=|"
     r"前半(?:部分|分)?(?:は|:)|後半(?:部分|分)?(?:は|:)|\b(?:part|piece|half|fragment|chunk|step|segment)\s*(?:one|two|three|1|2|3|a|b)\b:?|\b(?:the )?(?:first|second|other) (?:half|part|piece)(?: is)?:?)",
     re.IGNORECASE,
 )
@@ -95,6 +101,8 @@ def readings(text: str) -> Iterator[Reading]:
     """
     plain = _unmasked(text)
     yield Reading(_lines(plain), None)
+    if len(_SPLIT_BY_UNSEEN.findall(text)) >= _UNSEEN:
+        yield Reading(_lines(plain), "obfuscation")
     for line in dict.fromkeys((*_gathered(plain), *_decoded(plain))):
         yield Reading(_lines(line), "obfuscation")
     for line in _assembled(plain):

@@ -45,3 +45,9 @@ def test_a_list_of_prompts_is_all_honest(tmp_path):
 def test_an_unknown_channel_is_refused(rows_file):
     with pytest.raises(InvalidInput, match="channel 'radio'"):
         evaluate([rows_file(row("x", "radio", "hello there", False))])
+
+
+def test_a_text_of_which_nothing_is_left_is_kept_out_and_stops_no_run(rows_file):
+    own = "[事实 · 用户明说 · 2025-01-01 确认] 住在厦门"
+    report = evaluate([rows_file(row("a", "memory", own, True), row("h", "document", own, False))])
+    assert report.figures == {"stored_active": 0.0, "honest_refused": 1.0}

@@ -2,10 +2,11 @@ import pytest
 
 from yiji.remember.sanitize.frame_rules import FRAME_RULES
 from yiji.remember.sanitize.meaning import Text, names, places, searches, stands_in
+from yiji.remember.sanitize.plot_rules import PLOT_RULES
 from yiji.remember.sanitize.reading import fold_signs
 from yiji.remember.sanitize.rules import CLAIM_RULES, LOOSE_RULES, RULES
 
-EVERY_RULE = (*RULES, *FRAME_RULES, *LOOSE_RULES, *CLAIM_RULES)
+EVERY_RULE = (*RULES, *FRAME_RULES, *PLOT_RULES, *LOOSE_RULES, *CLAIM_RULES)
 
 
 def test_rules_name_meanings_that_exist_and_none_is_idle() -> None:
