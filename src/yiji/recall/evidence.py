@@ -12,7 +12,7 @@ from yiji.language.segment import QUESTION_MARK, terms
 from yiji.language.time import TimeSpan
 from yiji.providers.calibration import LANGUAGES, Calibration, Vector
 from yiji.recall.arms import Sought
-from yiji.recall.lexical import coverage, distinct, information, presence
+from yiji.recall.lexical import asked_at_most, coverage, distinct, information, presence
 from yiji.recall.neighbourhood import Places, session_mean, spread
 from yiji.recall.understand import Understood
 from yiji.store.columns import Coded
@@ -74,7 +74,8 @@ def gather(
     matches = roster.match(asked)
     held = presence(matches)
     weights = information(matches.frequency, size=len(roster))
-    own = coverage(held, weights)
+    most = asked_at_most(matches.lengths)
+    own = coverage(held, weights, most=most)
     is_said = roster.kind.among({"episode"})
     is_dialogue = ~roster.speaker.among({""})
     is_answered = is_said & is_dialogue
@@ -87,7 +88,7 @@ def gather(
         own_words=own,
         # Between people a message is answered by the next; what a user tells an assistant, and a
         # memory, stands alone.
-        words=np.where(is_answered, coverage(spread(held, places), weights), own)
+        words=np.where(is_answered, coverage(spread(held, places), weights, most=most), own)
         if is_answered.any()
         else own,
         speaker=speaker_evidence(roster.speaker, _named_speakers(speakers, understood.terms)),

@@ -37,7 +37,25 @@ def presence(matches: Matches) -> Floats:
     return held
 
 
-def coverage(held: Floats, weights: Floats) -> Floats:
+MOST_OF_USUAL: Final = 0.5
+"""Share of a usual memory's terms that one can be asked for: what says more than any memory holds
+(all that somebody said so far, MADial-Bench) is not unanswered by each. Measured in docs/why/ranking.md."""
+
+LEAST_ASKED: Final = 6
+"""Terms that count in any case. Source: LoCoMo is the same with 6 and 8, MADial en better with 6."""
+
+
+def asked_at_most(lengths: NDArray[np.int64]) -> int:
+    """Return how many terms of a question count in the whole that a memory is held against.
+
+    Args:
+        lengths: int64, shape (n,): terms of each memory.
+    """
+    usual = float(np.median(lengths)) if len(lengths) else 0.0
+    return max(LEAST_ASKED, round(MOST_OF_USUAL * usual))
+
+
+def coverage(held: Floats, weights: Floats, *, most: int) -> Floats:
     """Return the share of the question's information that each memory holds.
 
     Terms that no memory holds count in the whole, so a question about something unknown is
@@ -47,12 +65,13 @@ def coverage(held: Floats, weights: Floats) -> Floats:
     Args:
         held: float64, shape (n, t), 0 to 1: how far each memory holds each term.
         weights: float64, shape (t,): information of each term.
+        most: Terms that the whole is made of, the most telling ones.
 
     Returns:
         float64, shape (n,), 0 to 1; zeros for a question without terms.
     """
-    whole = float(weights.sum())
-    return held @ weights / whole if whole > 0 else np.zeros(len(held))
+    whole = float(np.sort(weights)[-most:].sum())
+    return np.minimum(held @ weights / whole, 1.0) if whole > 0 else np.zeros(len(held))
 
 
 def bm25(matches: Matches) -> Floats:

@@ -3,7 +3,7 @@ import pytest
 
 from tests.unit.recall.rosters import Told, roster_of
 from yiji.language.segment import terms
-from yiji.recall.lexical import bm25, coverage, distinct, information, presence
+from yiji.recall.lexical import asked_at_most, bm25, coverage, distinct, information, presence
 
 
 def asked(question, *texts):
@@ -13,7 +13,7 @@ def asked(question, *texts):
 
 def covered(question, *texts):
     matches = asked(question, *texts)
-    return coverage(presence(matches), information(matches.frequency, size=len(texts)))
+    return coverage(presence(matches), information(matches.frequency, size=len(texts)), most=99)
 
 
 def test_a_memory_with_every_word_is_covered_whole():
@@ -60,3 +60,16 @@ def test_bm25_of_nothing_is_empty():
 
 def test_distinct_keeps_the_first_of_each_in_order():
     assert distinct(["b", "a", "b", "c"], without=frozenset("c")) == ["b", "a"]
+
+
+def test_a_long_text_is_held_against_its_most_telling_terms_only():
+    held = np.array([[1.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 1.0]])
+    weights = np.array([3.0, 2.0, 1.0, 1.0])
+    assert coverage(held, weights, most=9) == pytest.approx([5 / 7, 2 / 7])
+    assert coverage(held, weights, most=2) == pytest.approx([1.0, 2 / 5])
+    assert coverage(held, weights, most=1) == pytest.approx([1.0, 2 / 3])
+
+
+@pytest.mark.parametrize(("lengths", "most"), [([], 6), ([4, 4], 6), ([30, 40, 50], 20)])
+def test_half_the_terms_of_a_usual_memory_can_be_asked_for(lengths, most):
+    assert asked_at_most(np.array(lengths, np.int64)) == most
