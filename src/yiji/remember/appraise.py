@@ -97,8 +97,8 @@ def appraise(
 
 
 def _is_worthless(memory: Candidate, judged: Sequence[_Judged]) -> bool:
-    """Tell whether no clause of a memory is worth it, and none was asked to be kept."""
-    if memory.op != "add":
+    """Tell whether no clause of a memory is worth it, has a date, or was asked to be kept."""
+    if memory.op != "add" or memory.valid_from or memory.due:
         return False
     own = _own(memory, judged)
     limit = WORTHLESS if memory.key else DOUBTFUL

@@ -96,3 +96,8 @@ def test_a_greeting_is_never_judged():
     judge = Says(0.99)
     assert not kept("你好", judge).keep
     assert judge.asked == []
+
+
+def test_what_has_a_date_is_kept_whatever_the_judge_thinks():
+    [memory] = kept("明天我要去面试", Says(0.01)).found
+    assert memory.valid_from is not None

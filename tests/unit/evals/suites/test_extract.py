@@ -4,6 +4,7 @@ import pytest
 
 from yiji.evals.suites import extract
 from yiji.model.record import Candidate
+from yiji.remember.gate import Gate
 
 AT = "2025-03-12T10:20:00+08:00"
 
@@ -29,7 +30,8 @@ def figures(rows_file, monkeypatch):
     """Measure given candidates against labels; the extractor has tests of its own."""
 
     def measuring(found, *rows):
-        monkeypatch.setattr(extract, "extract", lambda text, at: found)
+        decided = Gate(keep=True, reason="fact", found=tuple(found))
+        monkeypatch.setattr(extract, "appraise", lambda text, at, judge: decided)
         return extract.evaluate([rows_file(*rows)]).figures
 
     return measuring

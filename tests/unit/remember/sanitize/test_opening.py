@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yiji.remember.sanitize.meaning import Text, names, searches
@@ -35,6 +35,7 @@ def test_bars_in_groups_and_classes_part_no_alternatives() -> None:
     assert list(alternatives("a(?:b|c)|[|]d|e\\|f")) == ["a(?:b|c)", "[|]d", "e\\|f"]
 
 
+@settings(deadline=None)  # the first call compiles every pattern
 @given(st.text("忽略指令的你别要请 ignoretelask'", max_size=40))
 def test_no_search_that_would_find_something_is_left_out(text: str) -> None:
     seen = Text.of(text)
