@@ -57,8 +57,9 @@ _NOBODY: Final = re.compile(
 )
 _KIN_NAME: Final = zh(r"^我(?:们家|家)?的?(?:<KIN>)$")
 _REQUESTED: Final = re.compile(
-    r"^(?:请(?![假客教款购])|帮|麻烦|给我|把|将|你|您|能|可以|要不|别|不要|记得|明[天早晚]|今[天早晚]|下周|待会|回头|等|去|先|再|还)"
+    r"^(?:请(?![假客教款购])|帮|麻烦|给我|把|将|你|您|能|可以|要不|别|不要|记得|明[天早晚]|今[天早晚]|下周|待会|回头|等|去|先|再|还)|^[^，。]*(?:要|得|必须|需要|该|记得)把"
 )
+"""An order or a duty: who gets something done is not who does it."""
 
 
 def assignments(clause: Clause) -> list[Candidate]:

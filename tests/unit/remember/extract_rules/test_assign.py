@@ -65,6 +65,14 @@ def test_where_a_named_person_works_now_is_a_fact_about_them(text, who, where):
     assert (memory.key, memory.subject, memory.value) == ("x.project", who, where)
 
 
-@pytest.mark.parametrize("text", ["把“负责”换个词", "Ask me about it tomorrow", "请帮我问问小李"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "把“负责”换个词",
+        "Ask me about it tomorrow",
+        "请帮我问问小李",
+        "周五之前要把回归测试的报告发给张工",
+    ],
+)
 def test_a_request_names_no_contact(text):
     assert not [m for m in extract(text, at=AT) if m.key == "contact.person"]
