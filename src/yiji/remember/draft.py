@@ -144,8 +144,9 @@ def _claims(
         return [], None
     at = local_time(one.message.at, timezone)
     name = one.speaker if one.speaker != user else None
-    # The judge learned from what people tell an assistant, not from what they tell each other.
-    asked = judge if name is None else None
+    # The judge learned from what people tell an assistant: not from what they tell each other, nor
+    # from documents, of which each clause would cost an embedding while the caller waits.
+    asked = judge if name is None and len(one.passages) == 1 else None
     decided = appraise(text, reply=reply, history=earlier, at=at, judge=asked)
     if not decided.keep:
         return [], decided.reason
