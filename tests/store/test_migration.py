@@ -16,7 +16,10 @@ from yiji.store import schema
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
-RELEASED = {"r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63"}
+RELEASED = {
+    "r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63",
+    "r0002_spend.py": "5d63dd89275c94b029fb9cb7b85b634c3485f4f7d3e2778a6ed1c02f60110290",
+}
 """SHA-256 of each released migration; a change of the schema is a new file."""
 
 
