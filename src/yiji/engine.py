@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
-from yiji.errors import InvalidInput, ProviderError
+from yiji.errors import InvalidInput, ProviderError, ProviderRefused
 from yiji.maintenance.background import Background
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
@@ -16,8 +16,8 @@ from yiji.model.record import Origin
 from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
-from yiji.providers.catalog import embedder_of
-from yiji.providers.protocols import Embedder
+from yiji.providers.catalog import embedder_of, generator_of
+from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 from yiji.store.database import Database
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
     from yiji.revise.forget import Receipt
+    from yiji.store.outbox import Job
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -37,6 +38,7 @@ def open(
     background: Literal["thread", "manual"] | None = None,
     embedder: Embedder | None = None,
     policy: Policy | None = None,
+    generator: Generator | None = None,
     **settings: object,
 ) -> "Engine":
     """Open a memory.
@@ -49,6 +51,7 @@ def open(
         embedder: One of your own, instead of the one the settings name. A cache in it is yours to
             clear when something is erased.
         policy: Kinds, slots and thresholds.
+        generator: A language model of your own, instead of the one the settings name.
         settings: Any other field of `Settings`.
 
     Raises:
@@ -62,14 +65,19 @@ def open(
         chosen = replace(chosen, **given)  # type: ignore[arg-type]
     except TypeError as error:
         raise InvalidInput(f"no such setting: {error}") from None
-    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder)
+    return Engine(chosen, clock=clock or SystemClock(), embedder=embedder, generator=generator)
 
 
 class Engine:
     """An open memory. Share one between threads; each process opens its own."""
 
     def __init__(
-        self, settings: Settings, *, clock: Clock, embedder: Embedder | None = None
+        self,
+        settings: Settings,
+        *,
+        clock: Clock,
+        embedder: Embedder | None = None,
+        generator: Generator | None = None,
     ) -> None:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
@@ -82,8 +90,13 @@ class Engine:
         )
         if embedder is None and isinstance(self.embedder, CachedEmbedder):
             self._database.scrub_too(self.embedder.clear)
+        self._generator = generator if generator is not None else generator_of(settings)
         self._background = Background(
-            self._database, self.embedder, clock, threaded=settings.background == "thread"
+            self._database,
+            self.embedder,
+            clock,
+            threaded=settings.background == "thread",
+            extract=self._extract if self._uses("extract") else None,
         )
         self._parts = Parts(
             database=self._database,
@@ -92,7 +105,30 @@ class Engine:
             policy=settings.policy,
             background=self._background,
             record_access=settings.record_access,
+            extracts=self._uses("extract"),
         )
+
+    def _uses(self, use: str) -> bool:
+        """Tell whether there is a language model that is used for this."""
+        return self._generator is not None and use in self.settings.uses
+
+    def _purse(self, tenant: str) -> Generator:
+        """Give the language model for one turn or question of a tenant, with its budget."""
+        from yiji.governance.spend import Budget, Purse
+
+        if self._generator is None:
+            raise ProviderRefused("no language model is set; set llm and llm_url")
+        budget = Budget.of(self.settings)
+        return Purse(self._generator, budget, self._database, self._clock, tenant=tenant)
+
+    def _extract(self, job: "Job") -> None:
+        """Do one job of the topic `extract`."""
+        from yiji.remember.extract_later import Extractor
+
+        policy, uses = self.settings.policy, self.settings.uses
+        Extractor(
+            self._database, self.embedder, policy, self._clock, self._purse, uses
+        ).extract_turn(job)
 
     def scope(
         self,

@@ -42,6 +42,7 @@ class Parts:
     policy: Policy
     background: Background
     record_access: bool
+    extracts: bool = False
 
 
 class Memory:
@@ -57,7 +58,7 @@ class Memory:
         from yiji.remember.pipeline import Writer
 
         parts = self._parts
-        return Writer(parts.database, parts.embedder, parts.policy, parts.clock)
+        return Writer(parts.database, parts.embedder, parts.policy, parts.clock, parts.extracts)
 
     def turn(
         self,
@@ -195,15 +196,8 @@ class Memory:
         from yiji.revise.edit import Changes, edit
 
         changes = Changes(content, metadata, importance, pinned, expires_at)
-        return edit(
-            self._writer,
-            self._parts.database,
-            self.scope,
-            id,
-            changes,
-            at=self._at(None),
-            version=version,
-        )
+        writer, database = self._writer, self._parts.database
+        return edit(writer, database, self.scope, id, changes, at=self._at(None), version=version)
 
     def delete(self, id: str) -> "Receipt":
         """Erase one memory and all that was derived from it; raises NotFound if there is none."""

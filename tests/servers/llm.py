@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-TOKENS = {"prompt_tokens": 120, "completion_tokens": 30, "total_tokens": 150}
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -22,7 +20,7 @@ class Answer:
         status: HTTP status.
         headers: Besides the usual.
         body: The whole body instead of a completion with `text`.
-        usage: Whether it says what it cost.
+        cost: Tokens read and written that it tells of, or None.
         never: No reply at all until the server ends.
         drips: The reply comes a byte at a time, and never to its end.
     """
@@ -31,7 +29,7 @@ class Answer:
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     body: str | None = None
-    usage: bool = True
+    cost: tuple[int, int] | None = (120, 30)
     never: bool = False
     drips: bool = False
 
@@ -95,9 +93,7 @@ class LLMServer:
             self.over.wait(60)
             return
         text = answer.text(asked) if callable(answer.text) else answer.text
-        raw = (
-            completion(text, usage=answer.usage) if answer.body is None else answer.body
-        ).encode()
+        raw = (completion(text, answer.cost) if answer.body is None else answer.body).encode()
         handler.send_response(answer.status)
         handler.send_header("Content-Type", "application/json")
         handler.send_header("Content-Length", str(len(raw) + 10_000 * answer.drips))
@@ -128,13 +124,10 @@ def serving(*script: Answer) -> Iterator[LLMServer]:
         server.close()
 
 
-def completion(text: str, *, usage: bool = True) -> str:
+def completion(text: str, cost: tuple[int, int] | None) -> str:
     """Write a chat completion as OpenAI does."""
-    choice = {
-        "index": 0,
-        "finish_reason": "stop",
-        "message": {"role": "assistant", "content": text},
-    }
+    message = {"role": "assistant", "content": text}
+    choice = {"index": 0, "finish_reason": "stop", "message": message}
     said = {
         "id": "c1",
         "object": "chat.completion",
@@ -142,4 +135,7 @@ def completion(text: str, *, usage: bool = True) -> str:
         "model": "m",
         "choices": [choice],
     }
-    return json.dumps(said | ({"usage": TOKENS} if usage else {}))
+    if cost is not None:
+        names = ("prompt_tokens", "completion_tokens", "total_tokens")
+        said["usage"] = dict(zip(names, (*cost, sum(cost)), strict=True))
+    return json.dumps(said)

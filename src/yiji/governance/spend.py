@@ -9,6 +9,7 @@ from yiji.errors import DayBudgetSpent, ProviderError, StaleWrite, TurnBudgetSpe
 from yiji.language.tokens import estimated_tokens
 from yiji.model.clock import Clock
 from yiji.providers.protocols import Generated, Generator, PromptLine, Schema
+from yiji.settings import Settings
 from yiji.store import spend
 from yiji.store.database import Database
 from yiji.store.spend import Spent
@@ -33,6 +34,17 @@ class Budget:
     tokens_per_day: int = 0
     price_in: float = 0.0
     price_out: float = 0.0
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Budget":
+        """Take it from the settings."""
+        return cls(
+            settings.llm_calls_per_turn,
+            settings.llm_tokens_per_turn,
+            settings.llm_tokens_per_day,
+            settings.llm_price_in,
+            settings.llm_price_out,
+        )
 
 
 class Purse:

@@ -2,17 +2,19 @@
 
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from yiji.errors import YijiError
+from yiji.maintenance.extracting import extract_waiting
 from yiji.model.clock import Clock
 from yiji.model.record import Record
 from yiji.providers.protocols import Embedder
 from yiji.remember.embed_later import embed_waiting
 from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.outbox import Job
 
 _LOG = logging.getLogger(__name__)
 _MOST_WAITING = 2_000
@@ -37,9 +39,16 @@ class Background:
     """Does the outbox's jobs and writes accesses in batches; in a thread, or when drained."""
 
     def __init__(
-        self, database: Database, embedder: Embedder, clock: Clock, *, threaded: bool
+        self,
+        database: Database,
+        embedder: Embedder,
+        clock: Clock,
+        *,
+        threaded: bool,
+        extract: Callable[[Job], None] | None = None,
     ) -> None:
         self._database = database
+        self._extract = extract
         self._embedder = embedder
         self._clock = clock
         self._threaded = threaded
@@ -86,7 +95,10 @@ class Background:
         """
         with self._draining:
             done = self.count_accesses()
-            return done + embed_waiting(self._database, self._embedder, at=self._clock.now())
+            done += embed_waiting(self._database, self._embedder, at=self._clock.now())
+            if self._extract is not None:
+                done += extract_waiting(self._database, self._extract, at=self._clock.now())
+            return done
 
     def close(self) -> None:
         """Stop the thread after the work at hand, and write what was noted."""

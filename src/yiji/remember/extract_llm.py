@@ -7,37 +7,28 @@ goes through resolve, reconcile and commit like any other claim, so no reply del
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
-from yiji.errors import BadProviderReply
 from yiji.language.names import names_in
-from yiji.language.normalise import Language, clean, fold, language_of
+from yiji.language.normalise import Language, fold, language_of
 from yiji.language.time import TimeSpan, find_times
-from yiji.model.record import USER, Candidate, Polarity, Record, Stated
+from yiji.model.record import USER, Candidate, Record, Stated
 from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.providers.protocols import Generator, PromptLine
 from yiji.providers.structured import (
     Prompt,
-    Reply,
-    a_flag,
-    a_list,
-    a_number,
-    a_text,
     ask,
     fenced,
-    maybe_text,
-    wrong,
 )
 from yiji.remember.extract_rules.when import dated
+from yiji.remember.item import Item, items_in
 from yiji.remember.prompts import extract_prompt, kinds_of
 from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, supports
 from yiji.remember.sanitize import mask
 
 LONGEST: Final = 400
 """Characters of one memory; what is longer is no single statement."""
-MOST: Final = 40
-"""Memories of one reply; a turn that says more is a document, and a model that lists more runs on."""
 EARLIER: Final = 6
 """Earlier messages shown, for what "he" and "that one" mean."""
 SHOWN: Final = 600
@@ -102,25 +93,6 @@ class Extraction:
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """One item of a reply: of the right types, not yet believed."""
-
-    message: int
-    quote: str
-    content: str
-    kind: str
-    key: str | None
-    subject: str
-    value: str | None
-    polarity: Polarity
-    state: str | None
-    due: date | None
-    since: date | None
-    until: date | None
-    is_stated: bool
-
-
 def extract_llm(
     generator: Generator,
     spoken: Sequence[Spoken],
@@ -147,7 +119,7 @@ def extract_llm(
     prompt = extract_prompt(policy)
     said = "\n".join(one.text for one in spoken)
     lines = _lines(prompt, language_of(said), spoken, known, earlier)
-    items = ask(generator, prompt, lines, _items)
+    items = ask(generator, prompt, lines, items_in)
     sources = [*(one.text for one in spoken), *(message.content for message in earlier[-EARLIER:])]
     checked = [_checked(item, spoken, sources, policy) for item in items]
     return Extraction(
@@ -188,47 +160,8 @@ def _told(message: Message, language: Language) -> str:
     return f"{fenced(who)}: {fenced(' '.join(message.content.split())[:SHOWN])}"
 
 
-def _items(reply: Reply) -> list[_Item]:
-    """Read the reply; raises BadProviderReply at the first thing that is not as asked."""
-    return [_item(one) for one in a_list(reply, "memories")[:MOST]]
-
-
-def _item(reply: Reply) -> _Item:
-    polarity = a_text(reply, "polarity")
-    if polarity not in ("+", "-"):
-        raise wrong("'polarity' is not '+' or '-'")
-    state = maybe_text(reply, "state")
-    if state not in (None, "open", "done"):
-        raise wrong("'state' is not 'open', 'done' or null")
-    return _Item(
-        message=a_number(reply, "message") or 0,
-        quote=clean(a_text(reply, "quote")).strip(),
-        content=" ".join(clean(a_text(reply, "content")).split()),
-        kind=a_text(reply, "kind"),
-        key=maybe_text(reply, "key"),
-        subject=clean(a_text(reply, "subject")).strip() or USER,
-        value=maybe_text(reply, "value"),
-        polarity=cast("Polarity", polarity),
-        state=state,
-        due=_a_day(reply, "due"),
-        since=_a_day(reply, "since"),
-        until=_a_day(reply, "until"),
-        is_stated=a_flag(reply, "stated"),
-    )
-
-
-def _a_day(reply: Reply, field: str) -> date | None:
-    written = maybe_text(reply, field)
-    try:
-        return None if written is None else date.fromisoformat(written)
-    except ValueError:
-        raise BadProviderReply(
-            f"The reply breaks its schema: {field!r} is no YYYY-MM-DD."
-        ) from None
-
-
 def _checked(
-    item: _Item, spoken: Sequence[Spoken], sources: Sequence[str], policy: Policy
+    item: Item, spoken: Sequence[Spoken], sources: Sequence[str], policy: Policy
 ) -> Proposed | Drop:
     """Believe an item as far as the user's words go."""
     place = _place(item, spoken)
@@ -242,7 +175,7 @@ def _checked(
     return _believed(replace(item, key=key), place, spoken[place], sources)
 
 
-def _believed(item: _Item, place: int, spoken: Spoken, sources: Sequence[str]) -> Proposed | Drop:
+def _believed(item: Item, place: int, spoken: Spoken, sources: Sequence[str]) -> Proposed | Drop:
     """Make the candidate, unless its words say otherwise than its quote."""
     subject = _subject(item, sources)
     if subject is None:
@@ -255,14 +188,14 @@ def _believed(item: _Item, place: int, spoken: Spoken, sources: Sequence[str]) -
     return Proposed(_timed(_candidate(item, content, subject), item, spoken), place)
 
 
-def _place(item: _Item, spoken: Sequence[Spoken]) -> int | None:
+def _place(item: Item, spoken: Sequence[Spoken]) -> int | None:
     """Find the message that holds the quote; the number that the model gives is a hint."""
     hinted = [item.message - 1] if 0 < item.message <= len(spoken) else []
     places = (*hinted, *range(len(spoken)))
     return next((at for at in places if stands_in(item.quote, spoken[at].text)), None)
 
 
-def _subject(item: _Item, sources: Sequence[str]) -> str | None:
+def _subject(item: Item, sources: Sequence[str]) -> str | None:
     """Give who it is about, folded; None for somebody whom nobody named."""
     name = fold(item.subject)
     if name in (USER, "用户", "我", "i"):
@@ -270,7 +203,7 @@ def _subject(item: _Item, sources: Sequence[str]) -> str | None:
     return name if any(name in fold(source) for source in sources) else None
 
 
-def _candidate(item: _Item, content: str, subject: str) -> Candidate:
+def _candidate(item: Item, content: str, subject: str) -> Candidate:
     key = item.key
     kind = "profile" if key is not None and key.startswith("profile.") else item.kind
     is_task = kind == "task"
@@ -285,13 +218,13 @@ def _candidate(item: _Item, content: str, subject: str) -> Candidate:
         key=key,
         value=None if key is None else item.value,
         polarity="-" if kind == "rejection" else item.polarity,
-        state=cast("Literal['open', 'done']", item.state or "open") if is_task else None,
+        state=(item.state or "open") if is_task else None,
         entities=names_in(content),
         stated=Stated.EXPLICIT if item.is_stated and states else Stated.INFERRED,
     )
 
 
-def _timed(candidate: Candidate, item: _Item, spoken: Spoken) -> Candidate:
+def _timed(candidate: Candidate, item: Item, spoken: Spoken) -> Candidate:
     """Date a candidate by what was said; a day that nobody said is the model's invention."""
     spans = find_times(spoken.text, spoken.at)
     due, since, until = (_said(day, spans, spoken) for day in (item.due, item.since, item.until))

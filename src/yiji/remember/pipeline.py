@@ -63,10 +63,16 @@ class Writer:
     """Records turns, statements and corrections."""
 
     def __init__(
-        self, database: Database, embedder: Embedder, policy: Policy, clock: Clock
+        self,
+        database: Database,
+        embedder: Embedder,
+        policy: Policy,
+        clock: Clock,
+        extracts: bool = False,
     ) -> None:
         self.database = database
         self.policy = policy
+        self._extracts = extracts
         self._embedder = embedder
         self._clock = clock
 
@@ -239,6 +245,8 @@ class Writer:
                 sessions.append_turn(
                     connection, scope=scope, id=said.id, at=at, messages=said.messages
                 )
+                if self._extracts:
+                    pending.extract_later(episodes, turn=said.id)
         name = new_id(utc(at)) if said is None else said.id
         return _result(name, [entry.draft for entry in entries], episodes, outcomes)
 

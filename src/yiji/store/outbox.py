@@ -23,6 +23,9 @@ DEAD: Final = "dead"
 EMBED: Final = "embed"
 """Topic of records that wait for a vector."""
 
+EXTRACT: Final = "extract"
+"""Topic of a turn that a language model is to extract from; its subjects are the turn's episodes."""
+
 JOB_SIZE: Final = 64
 """Subjects of one job at most: a batch that the bundled embedder takes within half a minute."""
 
@@ -115,6 +118,11 @@ def claim(
     for job in taken:
         _set(connection, job, state=RUNNING, due_at=micros(at + lease), attempts=job.attempts)
     return taken
+
+
+def is_open(connection: sa.Connection, job: Job) -> bool:
+    """Tell whether a job is still to be done: nobody else did it, and nobody erased what it is about."""
+    return connection.execute(sa.select(outbox.c.id).where(*_is(job))).first() is not None
 
 
 def done(connection: sa.Connection, jobs: Sequence[Job]) -> None:

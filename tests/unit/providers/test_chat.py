@@ -43,7 +43,7 @@ def test_it_is_a_generator():
 
 
 def test_tokens_are_counted_here_where_the_endpoint_does_not_say():
-    with serving(Answer("four words of text", usage=False)) as server:
+    with serving(Answer("four words of text", cost=None)) as server:
         given = ask(server.url)
     assert given.tokens_in >= 2
     assert 4 <= given.tokens_out < 20
