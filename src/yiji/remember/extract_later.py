@@ -38,8 +38,8 @@ from yiji.store.outbox import Job
 
 _LOG = logging.getLogger(__name__)
 
-KNOWN: Final = 20
-"""Stored memories shown to the model: some 600 tokens; beyond the nearest few none was ever needed."""
+KNOWN: Final = 12
+"""Nearest memories shown to the model, however far: some 400 tokens, two turns of a conversation."""
 TRIES: Final = 3
 """Times a lost race is decided again before the new value is kept as conflicted, as for a turn."""
 
@@ -92,7 +92,8 @@ class Extractor:
         """Find what is stored already about what a turn speaks of."""
         reader = Reader(self.database, self.embedder, self.policy)
         text = "\n".join(one.text for one in heard.spoken)
-        query = Query(text, heard.spoken[0].at, limit=KNOWN, kinds=kinds_of(self.policy))
+        kinds = kinds_of(self.policy)
+        query = Query(text, heard.spoken[0].at, limit=KNOWN, kinds=kinds, floor=0.0)
         return [hit.record for hit in reader.recall(heard.scope, query)]
 
     def _verified(self, generator: Generator, claims: list[Claim]) -> list[Claim]:

@@ -24,7 +24,7 @@ from yiji.providers.structured import (
 from yiji.remember.extract_rules.when import dated
 from yiji.remember.item import Item, items_in
 from yiji.remember.prompts import extract_prompt, kinds_of
-from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, supports
+from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, states, supports
 from yiji.remember.sanitize import mask
 
 LONGEST: Final = 400
@@ -207,8 +207,8 @@ def _candidate(item: Item, content: str, subject: str) -> Candidate:
     key = item.key
     kind = "profile" if key is not None and key.startswith("profile.") else item.kind
     is_task = kind == "task"
-    states = (item.value is not None and fold(item.value) in fold(item.quote)) or stands_in(
-        content, item.quote
+    is_said = (item.value is not None and fold(item.value) in fold(item.quote)) or states(
+        item.quote, content
     )
     return Candidate(
         kind=kind,
@@ -220,7 +220,7 @@ def _candidate(item: Item, content: str, subject: str) -> Candidate:
         polarity="-" if kind == "rejection" else item.polarity,
         state=(item.state or "open") if is_task else None,
         entities=names_in(content),
-        stated=Stated.EXPLICIT if item.is_stated and states else Stated.INFERRED,
+        stated=Stated.EXPLICIT if item.is_stated and is_said else Stated.INFERRED,
     )
 
 

@@ -89,8 +89,7 @@ class Writer:
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
-        history = self._history(scope)
-        timezone = self._timezone(scope)
+        history, timezone = self._history(scope), self._timezone(scope)
         draft = draft_turn(
             heard, history=history, timezone=timezone, user=scope.user, policy=self.policy
         )
@@ -242,13 +241,23 @@ class Writer:
                     pending.store()
             pending.store()
             if said is not None:
-                sessions.append_turn(
-                    connection, scope=scope, id=said.id, at=at, messages=said.messages
-                )
-                if self._extracts:
-                    pending.extract_later(episodes, turn=said.id)
+                self._record(scope, said, pending, episodes, at=at)
         name = new_id(utc(at)) if said is None else said.id
         return _result(name, [entry.draft for entry in entries], episodes, outcomes)
+
+    def _record(
+        self,
+        scope: Scope,
+        said: _Said,
+        pending: Pending,
+        episodes: Sequence[Record],
+        *,
+        at: datetime,
+    ) -> None:
+        kept = said.messages
+        sessions.append_turn(pending.connection, scope=scope, id=said.id, at=at, messages=kept)
+        if self._extracts:
+            pending.extract_later(episodes, turn=said.id)
 
 
 def _result(

@@ -18,7 +18,8 @@ SHORTEST: Final = 2
 MOST_NEW: Final = 0.5
 """Share of a sentence's terms that may be the model's own: in "the user lives in" half are."""
 
-_FRAME: Final = frozenset(terms("用户 使用者 说话人 本人 自己 他 她 user's users speaker the"))
+_USER: Final = "用户 使用者 说话人 本人 自己 他 她 user's users speaker the"
+_FRAME: Final = frozenset(terms(_USER))
 """Terms of "the user …", which is how models begin."""
 _NUMBER: Final = re.compile(r"\d+")
 _WORD: Final = re.compile(r"[a-z0-9]+|[^\W_]")
@@ -68,6 +69,12 @@ def is_backed(content: str, sources: Sequence[str]) -> bool:
     return bool(wanted) and len(wanted - set(terms(said))) <= MOST_NEW * len(wanted)
 
 
+def states(quote: str, content: str) -> bool:
+    """Tell whether a quote says a sentence outright: every word of it but "the user" is in it."""
+    wanted = _units(content) - _units(_USER)
+    return bool(wanted) and wanted <= _units(quote)
+
+
 def is_against(content: str, quote: str) -> bool:
     """Tell whether a sentence says the opposite of its quote, or states what the quote supposes."""
     words = masked(quote)
@@ -93,6 +100,12 @@ def _holds(span: TimeSpan, day: date) -> bool:
 
 def _day(at: datetime | None) -> date | None:
     return None if at is None else at.date()
+
+
+def _units(text: str) -> set[str]:
+    """Give the stems of a text, and its Chinese characters one by one."""
+    stems = {term for term in terms(text) if term.isascii()}
+    return stems | {character for character in fold(text) if has_han(character)}
 
 
 def _numbers(text: str) -> set[int]:

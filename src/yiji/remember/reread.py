@@ -1,6 +1,6 @@
 """A recorded turn, read again to be extracted from, with what surrounds it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -82,21 +82,21 @@ def standing(
     kept = "\n".join(message.content for message in turn.messages) if turn is not None else ""
     episodes = [one.id for one in heard.episodes]
     citing = records.citing(connection, **heard.scope.reach, episodes=episodes)
-    made = {_said(one) for held in citing.values() for one in held}
+    made = {said for held in citing.values() for one in held for said in _said(one)}
     return tuple(
         claim
         for claim in claims
         if heard.episode_of(claim).id in ids
         and stands_in(claim.candidate.quote, kept)
-        and _said(claim.candidate) not in made
+        and made.isdisjoint(_said(claim.candidate))
     )
 
 
-def _said(one: Candidate | Record) -> tuple[str, ...]:
-    """Give what two memories of one message have in common if they are one."""
+def _said(one: Candidate | Record) -> Iterator[tuple[str, ...]]:
+    """Give what two memories of one message have in common if they are one: words, or slot and value."""
+    yield (fold(one.content),)
     if one.key is not None and one.value:
-        return one.key, fold(one.subject), fold(one.value), one.polarity
-    return (fold(one.content),)
+        yield one.key, fold(one.subject), fold(one.value), one.polarity
 
 
 def _episodes(connection: sa.Connection, job: Job) -> list[Record]:

@@ -92,7 +92,7 @@ def test_what_the_quote_does_not_state_is_inferred():
     said = "每天早上都得骑车四十分钟才到公司"
     item = memory(said, content="用户骑车到公司", stated=False)
     assert only(extracted(said, reply=memories(item))).stated is Stated.INFERRED
-    item = memory(said, content="用户每天早上骑车", stated=True)
+    item = memory(said, content="用户每天骑车上班", stated=True)
     assert only(extracted(said, reply=memories(item))).stated is Stated.INFERRED
 
 
@@ -102,6 +102,12 @@ def test_the_number_of_a_message_is_a_hint_and_the_quote_decides(number, place):
         "hello there", "I like tea", reply=memories(memory("I like tea", message=number))
     )
     assert found.proposed[0].message == place
+
+
+def test_what_the_quote_says_outright_is_stated_whoever_it_calls_the_user():
+    said = "每天早上都得骑车四十分钟才到公司"
+    item = memory(said, content="用户每天早上骑车到公司", stated=True)
+    assert only(extracted(said, reply=memories(item))).stated is Stated.EXPLICIT
 
 
 def test_a_task_is_open_and_due_on_a_day_that_was_said():

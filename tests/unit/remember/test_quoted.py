@@ -3,7 +3,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from yiji.language.time import find_times
-from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, supports
+from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, states, supports
 
 AT = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
@@ -93,6 +93,20 @@ def test_a_sentence_that_adds_a_name_a_number_or_words_is_not(content, sources):
 def test_a_sentence_may_not_say_the_opposite_or_make_a_fact_of_a_hypothesis(content, quote):
     assert is_against(content, quote)
     assert not is_against("用户对虾过敏", "我对虾过敏")
+
+
+@pytest.mark.parametrize(
+    ("quote", "content", "outright"),
+    [
+        ("每天早上都得骑车到公司", "用户每天早上骑车到公司", True),
+        ("每天早上都得骑车到公司", "用户骑车上班", False),
+        ("I live in Porto", "User lives in Porto", True),
+        ("I moved to Porto", "User lives in Porto", False),
+        ("I live in Porto", "the user", False),
+    ],
+)
+def test_a_quote_says_outright_what_has_no_word_besides_its_own(quote, content, outright):
+    assert states(quote, content) is outright
 
 
 def test_a_day_is_said_by_a_time_expression_or_written_out():
