@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from yiji.governance.transfer import Imported
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
+    from yiji.recall.rewrite_llm import Planner
     from yiji.revise.forget import Receipt
     from yiji.store.outbox import Job
 
@@ -106,6 +107,7 @@ class Engine:
             background=self._background,
             record_access=settings.record_access,
             extracts=self._uses("extract"),
+            plan=self._plan(),
         )
 
     def _uses(self, use: str) -> bool:
@@ -121,14 +123,22 @@ class Engine:
         budget = Budget.of(self.settings)
         return Purse(self._generator, budget, self._database, self._clock, tenant=tenant)
 
+    def _plan(self) -> "Planner | None":
+        """Give who plans questions, or None."""
+        if not self._uses("rewrite"):
+            return None
+        from yiji.recall.rewrite_llm import Planner
+
+        limit_s = self.settings.llm_rewrite_timeout_s
+        return Planner(self._purse, self.settings.policy, timeout_s=limit_s)
+
     def _extract(self, job: "Job") -> None:
         """Do one job of the topic `extract`."""
         from yiji.remember.extract_later import Extractor
 
         policy, uses = self.settings.policy, self.settings.uses
-        Extractor(
-            self._database, self.embedder, policy, self._clock, self._purse, uses
-        ).extract_turn(job)
+        extractor = Extractor(self._database, self.embedder, policy, self._clock, self._purse, uses)
+        extractor.extract_turn(job)
 
     def scope(
         self,

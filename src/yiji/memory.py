@@ -18,6 +18,7 @@ from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
+from yiji.recall.understand import Plan
 from yiji.session.session import Session
 from yiji.store import checkpoints
 from yiji.store.database import Database
@@ -43,6 +44,7 @@ class Parts:
     background: Background
     record_access: bool
     extracts: bool = False
+    plan: Plan | None = None
 
 
 class Memory:
@@ -51,7 +53,7 @@ class Memory:
     def __init__(self, parts: Parts, scope: Scope) -> None:
         self._parts = parts
         self.scope = scope
-        self._reader = Reader(parts.database, parts.embedder, parts.policy)
+        self._reader = Reader(parts.database, parts.embedder, parts.policy, parts.plan)
 
     @cached_property
     def _writer(self) -> "Writer":
@@ -231,10 +233,10 @@ class Memory:
         from yiji.revise.forget import Forgetting, forget
 
         self._parts.background.count_accesses()
-        what = Forgetting(text, id, session, everything)
-        return forget(
-            self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview
-        )
+        what, parts = Forgetting(text, id, session, everything), self._parts
+        # What is erased is found by rules alone: a model's wording may mean something else.
+        plain = Reader(parts.database, parts.embedder, parts.policy)
+        return forget(plain, parts.database, self.scope, what, at=self._at(None), preview=preview)
 
     def recall(
         self,

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final, TypeVar
 
 from yiji.errors import BadProviderReply
@@ -160,6 +161,15 @@ def a_text(reply: Reply, field: str) -> str:
 def maybe_text(reply: Reply, field: str) -> str | None:
     """Take a text out, or None for null, for an empty one and for one left out."""
     return None if reply.get(field) is None else a_text(reply, field).strip() or None
+
+
+def maybe_day(reply: Reply, field: str) -> date | None:
+    """Take a day out, or None for null; raises BadProviderReply if it is no YYYY-MM-DD."""
+    written = maybe_text(reply, field)
+    try:
+        return None if written is None else date.fromisoformat(written)
+    except ValueError:
+        raise wrong(f"{field!r} is no YYYY-MM-DD") from None
 
 
 def a_number(reply: Reply, field: str) -> int | None:

@@ -211,16 +211,17 @@ class _Advice:
     ) -> Decision:
         """Give the decision that is carried out.
 
-        What repeats a memory of the same message confirms nothing; what contradicts one stands
+        What repeats a memory of the same message confirms nothing; what would replace one stands
         beside it, because the rules read the same words otherwise.
         """
         stand = _stand(claim, self.heard, self.policy)
         made = allowed(self.proposals.get(claim.candidate), decision, neighbours, stand)
         episode = self.heard.episode_of(claim).id
-        if any(episode in old.cites for old in made.targets):
-            if made.op is Op.NOOP:
-                return replace(made, targets=())
-            made = replace(made, op=Op.CONFLICT, content=None, reason="same_message")
+        is_own = any(episode in old.cites for old in made.targets)
+        if is_own and made.op is Op.NOOP:
+            return replace(made, targets=())
+        if is_own and made.op is Op.SUPERSEDE:
+            made = replace(made, op=Op.CONFLICT, reason="same_message")
         return replace(made, reason=f"{made.reason} by {self.mark}")
 
 

@@ -6,7 +6,16 @@ from typing import Final, cast
 
 from yiji.language.normalise import clean
 from yiji.model.record import USER, Polarity, State
-from yiji.providers.structured import Reply, a_flag, a_list, a_number, a_text, maybe_text, wrong
+from yiji.providers.structured import (
+    Reply,
+    a_flag,
+    a_list,
+    a_number,
+    a_text,
+    maybe_day,
+    maybe_text,
+    wrong,
+)
 
 MOST: Final = 40
 """Memories of one reply; a turn that says more is a document, and a model that lists more runs on."""
@@ -53,16 +62,8 @@ def _item(reply: Reply) -> Item:
         value=maybe_text(reply, "value"),
         polarity=cast("Polarity", polarity),
         state=cast("State | None", state),
-        due=_a_day(reply, "due"),
-        since=_a_day(reply, "since"),
-        until=_a_day(reply, "until"),
+        due=maybe_day(reply, "due"),
+        since=maybe_day(reply, "since"),
+        until=maybe_day(reply, "until"),
         is_stated=a_flag(reply, "stated"),
     )
-
-
-def _a_day(reply: Reply, field: str) -> date | None:
-    written = maybe_text(reply, field)
-    try:
-        return None if written is None else date.fromisoformat(written)
-    except ValueError:
-        raise wrong(f"{field!r} is no YYYY-MM-DD") from None
