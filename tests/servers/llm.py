@@ -39,7 +39,7 @@ class Asked:
     """One request as it came."""
 
     path: str
-    key: str | None
+    headers: dict[str, str]
     payload: dict[str, object]
 
     @property
@@ -67,7 +67,11 @@ class LLMServer:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 raw = self.rfile.read(int(self.headers["Content-Length"]))
-                asked = Asked(self.path, self.headers.get("Authorization"), json.loads(raw))
+                asked = Asked(
+                    self.path,
+                    {name.lower(): value for name, value in self.headers.items()},
+                    json.loads(raw),
+                )
                 server.reply(self, asked, server.next(asked))
 
             def log_message(self, *_: object) -> None:

@@ -34,11 +34,17 @@ class _SchemaRefusedError(ProviderRefused):
     """The endpoint does not take `response_format`."""
 
 
+class _Held(threading.local):
+    """A client for each thread: what one thread cuts is no other's."""
+
+    client: "OpenAI | None" = None
+
+
 class Chat:
     """A language model behind an OpenAI-compatible endpoint.
 
     The package is loaded with the first call: it takes 2 s, and a process that only records turns
-    makes none. Every call has its own connection, which is closed when the time is up, so that a
+    makes none. Every thread has its own connection, which is cut when the time is up, so that a
     server that drips a byte a second ends like one that is silent. A server that refuses
     `response_format` is asked in the prompt from then on.
 
@@ -66,6 +72,7 @@ class Chat:
         self._key = key
         self._timeout_s = timeout_s
         self._knows_schemas = True
+        self._held = _Held()
 
     @property
     def id(self) -> str:
@@ -97,15 +104,13 @@ class Chat:
         # The package takes 2 s to load; see the class.
         import openai  # noqa: PLC0415
 
-        client = openai.OpenAI(
-            api_key=self._key or "none", base_url=self._url, timeout=limit_s, max_retries=0
-        )
+        client = self._client()
         # The package's limit is one of silence: it begins anew with each byte.
         watchdog = threading.Timer(limit_s, client.close)
         watchdog.daemon = True
         watchdog.start()
         try:
-            completion = self._completion(client, lines, name, schema)
+            completion = self._completion(client, lines, limit_s, name=name, schema=schema)
         except openai.APIStatusError as fault:
             raise self._status(fault, is_structured=schema is not None) from fault
         except openai.APIConnectionError as fault:
@@ -117,18 +122,39 @@ class Chat:
             raise self._no_completion() from fault
         finally:
             watchdog.cancel()
-            client.close()
+            watchdog.join()
         return self._read(completion, lines)
 
+    def _client(self) -> "OpenAI":
+        """Give this thread's client; making one takes 50 ms, most of it for certificates."""
+        from openai import OpenAI  # noqa: PLC0415
+
+        held = self._held.client
+        if held is None or held.is_closed():
+            held = OpenAI(api_key=self._key or "none", base_url=self._url, max_retries=0)
+            # The package takes these from the environment, and would send them to any address.
+            held.organization = held.project = None
+            self._held.client = held
+        return held
+
     def _completion(
-        self, client: "OpenAI", lines: Sequence[PromptLine], name: str, schema: Schema | None
+        self,
+        client: "OpenAI",
+        lines: Sequence[PromptLine],
+        limit_s: float,
+        *,
+        name: str,
+        schema: Schema | None,
     ) -> "ChatCompletion":
         messages: list[ChatCompletionMessageParam] = [_message(line) for line in lines]
         if schema is None:
-            return client.chat.completions.create(model=self._model, messages=messages)
+            return client.chat.completions.create(
+                model=self._model, messages=messages, timeout=limit_s
+            )
         return client.chat.completions.create(
             model=self._model,
             messages=messages,
+            timeout=limit_s,
             response_format={
                 "type": "json_schema",
                 "json_schema": {"name": name, "schema": dict(schema), "strict": True},

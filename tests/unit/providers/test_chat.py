@@ -1,5 +1,7 @@
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -31,11 +33,19 @@ def test_a_call_sends_model_messages_key_and_schema_and_gives_text_and_cost():
     assert (given.text, given.tokens_in, given.tokens_out) == ('{"a": 1}', 120, 30)
     asked = server.asked[0]
     assert asked.path == "/v1/chat/completions"
-    assert asked.key == f"Bearer {KEY}"
+    assert asked.headers["authorization"] == f"Bearer {KEY}"
     assert asked.payload["model"] == "m1"
     assert [one["role"] for one in asked.payload["messages"]] == ["system", "user"]
     assert asked.schema == "answer"
     assert asked.payload["response_format"]["json_schema"]["schema"] == SCHEMA
+
+
+def test_nothing_of_the_environment_is_sent_to_the_endpoint(monkeypatch):
+    for name in ("OPENAI_API_KEY", "OPENAI_ORG_ID", "OPENAI_PROJECT_ID"):
+        monkeypatch.setenv(name, "of-somebody-else")
+    with serving(Answer("{}")) as server:
+        Chat(model="m", url=server.url).complete(LINES, name="n", schema=SCHEMA)
+    assert "of-somebody-else" not in server.asked[0].headers.values()
 
 
 def test_it_is_a_generator():
@@ -106,6 +116,18 @@ def test_a_call_ends_in_time_whatever_the_server_does(answer, limits):
         with pytest.raises(ProviderUnavailable):
             ask(server.url, **limits)
         assert time.perf_counter() - begun < 4
+
+
+def test_a_call_that_was_cut_does_no_harm_to_the_next_nor_to_another_thread_s():
+    with serving(Answer(drips=True), Answer('{"a": 1}')) as server:
+        model = Chat(model="m", url=server.url)
+        with pytest.raises(ProviderUnavailable):
+            model.complete(LINES, name="n", schema=SCHEMA, timeout_s=0.5)
+        with ThreadPoolExecutor(2) as pool:
+            ask = partial(model.complete, LINES, name="n", schema=SCHEMA)
+            calls = [pool.submit(ask) for _ in range(4)]
+            assert {call.result().text for call in calls} == {'{"a": 1}'}
+        assert model.complete(LINES, name="n", schema=SCHEMA).text == '{"a": 1}'
 
 
 def test_nobody_there_is_for_later():
