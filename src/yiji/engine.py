@@ -63,7 +63,7 @@ def open(
     given = {"background": background, "policy": policy, **settings}
     try:
         given = {name: value for name, value in given.items() if value is not None}
-        chosen = replace(chosen, **given)  # type: ignore[arg-type]
+        chosen = replace(chosen, **given)  # type: ignore[arg-type]  # Settings checks what it is given
     except TypeError as error:
         raise InvalidInput(f"no such setting: {error}") from None
     return Engine(chosen, clock=clock or SystemClock(), embedder=embedder, generator=generator)

@@ -94,7 +94,7 @@ class Memory:
         at = self._at(at)
         if messages is None:
             pairs = (("user", user), ("assistant", reply))
-            messages = [Message(role, text, at) for role, text in pairs if text is not None]  # type: ignore[arg-type]
+            messages = [Message(role, text, at) for role, text in pairs if text is not None]  # type: ignore[arg-type]  # two literals
         elif user is not None or reply is not None:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:

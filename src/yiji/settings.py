@@ -98,7 +98,7 @@ class Settings:
             raw = os.environ.get(f"YIJI_{setting.name.upper()}")
             if raw is not None and setting.name != "policy":
                 found[setting.name] = _parsed(setting.name, raw, getattr(cls(), setting.name))
-        return replace(cls(), **found)  # type: ignore[arg-type]
+        return replace(cls(), **found)  # type: ignore[arg-type]  # each was parsed to its field's type
 
 
 def cache_folder() -> Path:
@@ -110,7 +110,7 @@ def _parsed(name: str, raw: str, default: object) -> object:
     try:
         if isinstance(default, bool):
             return {"1": True, "true": True, "0": False, "false": False}[raw.lower()]
-        return type(default)(raw)  # type: ignore[call-arg]
+        return type(default)(raw)  # type: ignore[call-arg]  # int, float or str: each takes a text
     except (KeyError, ValueError):
         raise InvalidInput(
             f"YIJI_{name.upper()}={raw!r} is not a {type(default).__name__}"

@@ -325,7 +325,7 @@ def test_the_day_is_the_users_day_and_not_eight_hours_off(engine: yiji.Engine):
 
 def test_a_time_without_an_offset_is_refused(engine: yiji.Engine):
     with pytest.raises(InvalidInput, match="offset"):
-        engine.scope(user="su", agent="a").turn(user="明天体检", at=datetime(2026, 3, 2, 23, 30))  # noqa: DTZ001
+        engine.scope(user="su", agent="a").turn(user="明天体检", at=datetime(2026, 3, 2, 23, 30))
 
 
 def test_a_correction_overtakes_a_message_that_no_memory_was_made_of(

@@ -207,7 +207,7 @@ def test_no_byte_of_an_erased_text_is_left_in_any_file(path: Path, way: str):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_byte_is_left_after_any_history(path: Path, seed: int):
-    chance = random.Random(seed)  # noqa: S311 - a history, not a secret
+    chance = random.Random(seed)  # a history, not a secret
     database = Database.open(str(path))
     alive: dict[str, Record] = {}
     erased: list[str] = []

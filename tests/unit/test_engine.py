@@ -95,7 +95,7 @@ def test_a_team_reads_what_is_its_own(plain):
 def test_a_hashed_user_needs_a_secret_and_hides_the_number(plain, open_plain, tmp_path):
     with pytest.raises(InvalidInput, match="YIJI_HASH_SECRET"):
         plain.hashed_user("13812345678")
-    engine = open_plain(tmp_path / "h.db", hash_secret="of this test")  # noqa: S106
+    engine = open_plain(tmp_path / "h.db", hash_secret="of this test")
     name = engine.hashed_user("13812345678")
     assert "13812345678" not in name
     assert name == engine.hashed_user("13812345678") != engine.hashed_user("13812345679")

@@ -37,7 +37,7 @@ def test_a_checkpoint_is_kept_read_and_cleared_by_its_own_scope(me, plain):
 @pytest.mark.parametrize("verb", ["recall", "context", "remember", "correct"])
 def test_a_naive_time_is_refused_by_every_verb(me, verb: str):
     with pytest.raises(InvalidInput, match="offset"):
-        getattr(me, verb)("x y z", at=datetime(2026, 3, 2))  # noqa: DTZ001
+        getattr(me, verb)("x y z", at=datetime(2026, 3, 2))
 
 
 def test_a_read_can_be_made_before_anything_was_written(me):

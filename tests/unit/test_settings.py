@@ -64,7 +64,7 @@ def test_a_setting_out_of_range_is_refused(wrong: dict[str, object]):
 
 
 def test_secrets_are_not_shown():
-    shown = repr(Settings(embedder_key="sk-hidden", llm_key="sk-secret", hash_secret="pepper"))  # noqa: S106
+    shown = repr(Settings(embedder_key="sk-hidden", llm_key="sk-secret", hash_secret="pepper"))
     assert "sk-hidden" not in shown
     assert "sk-secret" not in shown
     assert "pepper" not in shown

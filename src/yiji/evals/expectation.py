@@ -77,7 +77,7 @@ def expectation_of(row: Row) -> Expectation:
     if unknown or not row.fields:
         raise InvalidInput(f"{row.where}: unknown keys {unknown}; give some of {sorted(KEYS)}")
     before = row.texts("before")
-    if row.has("before") and len(before) != 2:  # noqa: PLR2004
+    if row.has("before") and len(before) != 2:  # noqa: PLR2004 -- a pair
         raise InvalidInput(f"{row.where}: before wants two strings, not {len(before)}")
     return Expectation(
         {name: row.texts(name) for name in LISTS if row.has(name)},

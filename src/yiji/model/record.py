@@ -155,7 +155,7 @@ class Record:
 
     def changed(self, **fields: object) -> "Record":
         """Return a copy with these fields changed and the version one higher."""
-        return replace(self, version=self.version + 1, **fields)  # type: ignore[arg-type]
+        return replace(self, version=self.version + 1, **fields)  # type: ignore[arg-type]  # replace() checks the names
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class DiskCache:
         found: dict[str, bytes] = {}
         for some in _slices(hashes):
             marks = ",".join("?" * len(some))
-            statement = f"SELECT hash, vector FROM vectors WHERE hash IN ({marks})"  # noqa: S608
+            statement = f"SELECT hash, vector FROM vectors WHERE hash IN ({marks})"  # noqa: S608 -- question marks only
             found.update(self._run(statement, some))
         return found
 

@@ -59,7 +59,7 @@ class Curve:
         x, y = zip(*self.knots, strict=True) if self.knots else ((), ())
         is_rising = all(a < b for a, b in pairwise(x))
         is_monotone = all(a <= b for a, b in pairwise(y))
-        if len(x) < 2 or not is_rising or not is_monotone or min(y) < 0 or max(y) > 1:  # noqa: PLR2004
+        if len(x) < 2 or not is_rising or not is_monotone or min(y) < 0 or max(y) > 1:  # noqa: PLR2004 -- two ends
             raise InvalidInput(
                 f"knots {self.knots!r} are no curve: give two or more, with cosines rising and "
                 "values not falling inside 0 to 1"

@@ -101,8 +101,7 @@ class Chat:
         name: str = "",
         schema: Schema | None = None,
     ) -> Generated:
-        # The package takes 2 s to load; see the class.
-        import openai  # noqa: PLC0415
+        import openai  # noqa: PLC0415 -- 2 s to load; see the class
 
         client = self._client()
         # The package's limit is one of silence: it begins anew with each byte.
@@ -127,7 +126,7 @@ class Chat:
 
     def _client(self) -> "OpenAI":
         """Give this thread's client; making one takes 50 ms, most of it for certificates."""
-        from openai import OpenAI  # noqa: PLC0415
+        from openai import OpenAI  # noqa: PLC0415 -- as above
 
         held = self._held.client
         if held is None or held.is_closed():

@@ -13,7 +13,7 @@ def me(plain):
     return plain.scope(user="u", agent="a", session="s")
 
 
-NAIVE = datetime(2026, 1, 1)  # noqa: DTZ001
+NAIVE = datetime(2026, 1, 1)
 
 
 def eight(me):

@@ -89,7 +89,7 @@ def test_a_speakers_name_has_an_end():
 
 def test_a_naive_time_is_refused():
     with pytest.raises(InvalidInput, match="offset"):
-        hear(Message("user", "x", datetime(2026, 3, 2)), passage_tokens=300)  # noqa: DTZ001
+        hear(Message("user", "x", datetime(2026, 3, 2)), passage_tokens=300)
 
 
 def test_an_unknown_role_is_refused_with_those_there_are():

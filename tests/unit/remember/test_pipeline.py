@@ -97,8 +97,8 @@ def test_what_was_held_back_leaves_no_words_in_the_turn(me):
             "user": "x",
             "messages": [Message("user", "x", datetime.fromisoformat("2026-03-02T09:00:00+08:00"))],
         },
-        {"user": "x", "at": datetime(2026, 3, 2)},  # noqa: DTZ001
-        {"messages": [Message("user", "x", datetime(2026, 3, 2))]},  # noqa: DTZ001
+        {"user": "x", "at": datetime(2026, 3, 2)},
+        {"messages": [Message("user", "x", datetime(2026, 3, 2))]},
         {"messages": [Message("bot", "x", datetime.fromisoformat("2026-03-02T09:00:00+08:00"))]},
         {"user": "x" * 1_000_001},
         {"user": "hello there", "metadata": {"a": [1]}},

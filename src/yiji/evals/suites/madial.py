@@ -52,7 +52,7 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
         InvalidInput: Not two files, or one is malformed.
         YijiError: The engine failed.
     """
-    if len(paths) != 2:  # noqa: PLR2004
+    if len(paths) != 2:  # noqa: PLR2004 -- memories and dialogues
         raise InvalidInput(f"{len(paths)} files; give the memory file, then the dialogue file")
     memories = sorted((_memory(row) for row in read_rows(paths[0])), key=lambda each: each.at)
     dialogues = read_rows(paths[1])

@@ -108,5 +108,5 @@ def _describe(command: Callable[..., None], own: list[inspect.Parameter]) -> Non
         for name, (kind, default) in SHARED.items()
     ]
     parameters = [context, *(each.replace(kind=keyword) for each in own), *shared]
-    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
     command.__annotations__ = {each.name: each.annotation for each in parameters}

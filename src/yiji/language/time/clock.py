@@ -60,7 +60,7 @@ def _hour(moment: Moment, midnight: datetime, now: datetime, tense: str) -> int:
     if part in ("dawn", "am"):
         return 0 if hour == _NOON else hour
     if part == "noon":
-        return hour + _NOON if hour <= 3 else hour  # noqa: PLR2004 -- 中午一点 is 13:00
+        return hour + _NOON if hour <= 3 else hour  # 中午一点 is 13:00
     if part == "evening" and (hour == _NOON or 0 <= hour <= _SMALL_HOURS_OF_A_NIGHT):
         return hour + 24 if hour < _NOON else 24
     return hour + _NOON if part in _AFTER_NOON and hour < _NOON else hour

@@ -16,7 +16,7 @@ def _full_date(match: re.Match[str]) -> Moment | None:
 
 
 def _date(year: int | None, month: int, day: int) -> Moment | None:
-    if not (1 <= month <= 12 and 1 <= day <= 31):  # noqa: PLR2004
+    if not (1 <= month <= 12 and 1 <= day <= 31):
         return None
     return Moment(year=year, month=month, day=day)
 
@@ -24,7 +24,7 @@ def _date(year: int | None, month: int, day: int) -> Moment | None:
 def _day_and_month(match: re.Match[str]) -> Moment | None:
     """Read 5/3/2025: the month first, unless that is no month; with dots the day first."""
     first, second = int(match["a"]), int(match["b"])
-    day_first = first > 12 or match["sep"] == "."  # noqa: PLR2004
+    day_first = first > 12 or match["sep"] == "."
     year = int(match["y"]) if "y" in match.re.groupindex else None
     return _date(year, second, first) if day_first else _date(year, first, second)
 
@@ -35,18 +35,18 @@ def _year_month(match: re.Match[str]) -> Moment:
 
 def _clock(match: re.Match[str]) -> Moment | None:
     hour, minute = int(match["h"]), int(match["min"])
-    return Moment(hour=hour, minute=minute) if hour <= 24 and minute < 60 else None  # noqa: PLR2004
+    return Moment(hour=hour, minute=minute) if hour <= 24 and minute < 60 else None
 
 
 def _quarter(match: re.Match[str]) -> Moment | None:
     if _NOT_A_QUARTER.search(match.string):
         return None
     year = match["y"] or match["y2"] or match["y3"]
-    full = None if year is None else int(year) + (2000 if len(year) == 2 else 0)  # noqa: PLR2004
+    full = None if year is None else int(year) + (2000 if len(year) == 2 else 0)
     number = int(match["n"])
     if match["kind"] in "Qq":
         return Moment(year=full, quarter=number)
-    return Moment(year=full, halfyear=number) if number <= 2 else None  # noqa: PLR2004
+    return Moment(year=full, halfyear=number) if number <= 2 else None
 
 
 _NOT_A_QUARTER = re.compile(

@@ -33,7 +33,7 @@ _THING = (
 
 def _clock(match: re.Match[str]) -> Moment | None:
     hour, half = int(en_number(match["h"])), word(match, "ap")[:1]
-    if hour > 24 or (half and not 1 <= hour <= 12):  # noqa: PLR2004 -- hours of a clock
+    if hour > 24 or (half and not 1 <= hour <= 12):  # hours of a clock
         return None
     return Moment(hour=hour, minute=int(word(match, "min") or 0), daypart=_HALVES.get(half))
 
@@ -41,7 +41,7 @@ def _clock(match: re.Match[str]) -> Moment | None:
 def _past_the_hour(match: re.Match[str]) -> Moment | None:
     hour, away = int(en_number(match["h"])), word(match, "away")
     minutes = _AWAY.get(away) or int(en_number(away))
-    if not 1 <= hour <= 12 or not 0 < minutes < 60:  # noqa: PLR2004 -- a clock's range
+    if not 1 <= hour <= 12 or not 0 < minutes < 60:  # a clock's range
         return None
     if word(match, "side") != "past":
         hour, minutes = hour - 1 or 12, 60 - minutes
@@ -70,7 +70,7 @@ RULES = (
     Rule(
         rf"\b(?:by|before|after|until|till|from|around|since) (?P<at>{_HOUR}){_ENDS_A_TIME}"
         r"(?!\s+(?:to|and|of|my|the|our)\b)",
-        lambda m: _clock(m) if en_number(m["h"]) <= 12 else None,  # noqa: PLR2004 -- "before 15" is no time
+        lambda m: _clock(m) if en_number(m["h"]) <= 12 else None,  # "before 15" is no time
     ),
     Rule(
         rf"\b(?P<at>{_HOUR}) ?(?:-|to|until|and|till) ?\d{{1,2}}(?::\d\d)? ?(?:a\.?m|p\.?m)", _clock

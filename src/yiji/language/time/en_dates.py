@@ -101,7 +101,7 @@ _UNIT = "week|month|quarter|year"
 def _month_day(match: re.Match[str]) -> Moment | None:
     day, year = en_ordinal(match["d"]), word(match, "y")
     is_verb = match["m"] in _VERBS and match["d"].isdecimal() and not year
-    if is_verb or not 1 <= day <= 31:  # noqa: PLR2004 -- days of a month
+    if is_verb or not 1 <= day <= 31:  # days of a month
         return None
     return Moment(year=int(year) if year else None, month=EN_MONTHS[word(match, "m")], day=day)
 
@@ -121,7 +121,7 @@ def _month(match: re.Match[str]) -> Moment | None:
 
 def _ordinal(match: re.Match[str]) -> Moment | None:
     day = en_ordinal(match["d"])
-    return Moment(day=day) if 1 <= day <= 31 else None  # noqa: PLR2004 -- days of a month
+    return Moment(day=day) if 1 <= day <= 31 else None  # days of a month
 
 
 def _weekday(match: re.Match[str]) -> Moment | None:
@@ -157,7 +157,7 @@ def _fraction(match: re.Match[str]) -> Moment:
 def _decade(match: re.Match[str]) -> Moment:
     digits = word(match, "y")
     year = int(digits) if digits else _DECADES[word(match, "word")]
-    century = 0 if year >= 100 else 1900 if year >= 30 else 2000  # noqa: PLR2004 -- the 20s are this century's
+    century = 0 if year >= 100 else 1900 if year >= 30 else 2000  # the 20s are this century's
     return Moment(era=Era(century + year, 10))
 
 

@@ -44,7 +44,7 @@ def lunar_day(year: int, month: int, day: int) -> date:
 def solar_term(degrees: int, year: int) -> date:
     """Give the day, in China, on which the sun's apparent longitude reaches `degrees` in a year."""
     days_of_year = _TERM_ORIGIN + degrees * 365.2422 / 360
-    day = days_of_year if days_of_year < 365 else days_of_year - 365.2422  # noqa: PLR2004
+    day = days_of_year if days_of_year < 365 else days_of_year - 365.2422
     epoch = (date(year, 1, 1) - date(2000, 1, 1)).days - 0.5 - 8 / 24
     for _ in range(4):
         missing = (degrees - _sun_longitude(epoch + day) + 180) % 360 - 180

@@ -97,8 +97,8 @@ def zh_year(text: str) -> int | None:
     if not digits.isdecimal():
         return None
     year = int(digits)
-    short_century = 2000 if year < 50 else 1900  # noqa: PLR2004 -- the pivot the docstring states
-    return year + short_century if len(digits) < 4 and year < 100 else year  # noqa: PLR2004
+    short_century = 2000 if year < 50 else 1900  # the pivot the docstring states
+    return year + short_century if len(digits) < 4 and year < 100 else year
 
 
 def en_number(text: str) -> float:

@@ -89,7 +89,7 @@ def _day(moment: Moment, now: datetime, tense: str) -> Closed | None:
     month = moment.month
     if moment.lunar:
         return _rounds(
-            moment, now, tense, lambda year: day_of(lunar_day(year - (month == 12), month or 1, day), now)  # noqa: PLR2004
+            moment, now, tense, lambda year: day_of(lunar_day(year - (month == 12), month or 1, day), now)
         )  # fmt: skip
     if month is not None:
         if (month, day) == (2, 29) and _year(moment, now) is None:
@@ -108,7 +108,7 @@ def _day(moment: Moment, now: datetime, tense: str) -> Closed | None:
 def _leap_days(now: datetime) -> Iterable[datetime]:
     first = at(now.date().replace(month=1, day=1), now)
     years = (first.replace(year=now.year + n) for n in range(-8, 9))
-    return (year + DAY * 59 for year in years if (year + DAY * 59).month == 2)  # noqa: PLR2004
+    return (year + DAY * 59 for year in years if (year + DAY * 59).month == 2)
 
 
 def _within_month(month: Closed, day: int) -> Closed | None:

@@ -40,7 +40,7 @@ def _clock(match: re.Match[str]) -> Moment | None:
     minute = _MINUTES.get(rest)
     if minute is None:
         minute = zh_whole(rest.removesuffix("分").lstrip("零〇过") or "0") if rest else None
-    is_time = 0 <= hour <= 24 and 0 <= (minute or 0) < 60  # noqa: PLR2004 -- a clock's range
+    is_time = 0 <= hour <= 24 and 0 <= (minute or 0) < 60  # a clock's range
     return Moment(hour=hour, minute=minute) if is_time else None
 
 
@@ -64,7 +64,7 @@ RULES = (
     ),
     Rule(
         rf"(?<![{_N}.第])(?P<h>[{_N}]{{1,3}})(?=\s*(?:到|至|-|~)\s*[{_N}]{{1,3}}点(?![{_NOT_A_CLOCK}]))",
-        lambda m: Moment(hour=zh_whole(m["h"])) if 0 <= zh_whole(m["h"]) <= 24 else None,  # noqa: PLR2004
+        lambda m: Moment(hour=zh_whole(m["h"])) if 0 <= zh_whole(m["h"]) <= 24 else None,
     ),
     Rule(rf"零点(?![{_N}])", Moment(hour=0, minute=0)),
     Rule(r"午夜", Moment(hour=24, minute=0)),

@@ -75,13 +75,13 @@ def _month(match: re.Match[str]) -> Moment:
 
 def _day(match: re.Match[str]) -> Moment | None:
     day = zh_whole(match["d"])
-    return Moment(day=day) if 1 <= day <= 31 else None  # noqa: PLR2004 -- days of a month
+    return Moment(day=day) if 1 <= day <= 31 else None  # days of a month
 
 
 def _lunar(match: re.Match[str]) -> Moment | None:
     month = _LUNAR_MONTHS.get(match["m"]) or zh_whole(match["m"])
     day = zh_whole(match["d"].removeprefix("初")) if match["d"] else None
-    if not 1 <= month <= 12 or not 1 <= (day or 1) <= 30:  # noqa: PLR2004 -- a lunar month has 30 days at most
+    if not 1 <= month <= 12 or not 1 <= (day or 1) <= 30:  # a lunar month has 30 days at most
         return None
     return Moment(month=month, day=day, lunar=True)
 
@@ -111,7 +111,7 @@ def _quarter(match: re.Match[str]) -> Moment:
 
 def _era(match: re.Match[str]) -> Moment | None:
     century, decade = word(match, "c"), zh_whole(match["d"])
-    recent = not century and decade < 30  # noqa: PLR2004 -- 二十年代 alone is this century's
+    recent = not century and decade < 30  # 二十年代 alone is this century's
     first = 1900 if century in _OLD_CENTURY or not (century or recent) else 2000
     return Moment(era=Era(first + decade, 10)) if decade % 10 == 0 else None
 

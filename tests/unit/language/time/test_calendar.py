@@ -23,7 +23,7 @@ def test_a_moment_lies_in_the_unit_that_starts_before_it(unit, start):
     assert floor(WEDNESDAY, unit) == moment(start)
 
 
-@given(st.datetimes(datetime(1900, 1, 1), datetime(2100, 1, 1)), st.sampled_from(UNITS))  # noqa: DTZ001
+@given(st.datetimes(datetime(1900, 1, 1), datetime(2100, 1, 1)), st.sampled_from(UNITS))
 def test_units_tile_time(naive, unit):
     now = naive.replace(tzinfo=WEDNESDAY.tzinfo)
     here, following = unit_at(now, Shift(unit, 0)), unit_at(now, Shift(unit, 1))

@@ -50,7 +50,7 @@ def test_the_answer_is_in_the_offset_of_now(text, now):
 @pytest.mark.parametrize("find", [find_times, resolve_time])
 def test_a_naive_now_is_refused(find):
     with pytest.raises(InvalidInput, match="aware"):
-        find("明天", datetime(2025, 3, 12, 10, 20))  # noqa: DTZ001 -- the fault under test
+        find("明天", datetime(2025, 3, 12, 10, 20))  # the fault under test
 
 
 def test_nothing_is_found_in_nothing():

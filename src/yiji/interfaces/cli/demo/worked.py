@@ -99,7 +99,7 @@ def draw_worked(screen: Console) -> None:
         table.add_column(name)
     weighed = sorted(map(weigh, EXAMPLE), key=lambda each: each.score, reverse=True)
     for place, each in enumerate(weighed):
-        outcome = Text("top 2 ✓", "green") if place < 2 else Text("—", "dim")  # noqa: PLR2004
+        outcome = Text("top 2 ✓", "green") if place < 2 else Text("—", "dim")  # noqa: PLR2004 -- seed 0 shows two
         factors = (each.memory.relevance, each.recency, each.importance)
         shown = [Text(f"{value:.2f}") for value in factors]
         table.add_row(
