@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
     from yiji.revise.forget import Receipt
-    from yiji.store.cache import Cache
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -93,22 +92,11 @@ class Engine:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
         self._clock = clock
-        self._database = Database.open(
-            settings.url,
-            embedder_id=self.embedder.id,
-            embedder_dimension=self.embedder.dimension,
-            embedder_remedy=settings.reembedding if embedder is None else schema.REEMBED_OWN,
-            busy_timeout_s=settings.busy_timeout_s,
-            statement_timeout_s=settings.statement_timeout_s,
-            pool_size=settings.pool_size,
-        )
-        if embedder is None and isinstance(self.embedder, CachedEmbedder):
-            self._database.scrub_too(self.embedder.clear)
-        self._database.cache = _cache(settings)
+        generator = generator if generator is not None else generator_of(settings)
+        self._database = _opened(settings, self.embedder, is_own=embedder is not None)
         announcer = announcer_of(settings, announce)
         if announcer is not None:
             self._database.announce_to(announcer)
-        generator = generator if generator is not None else generator_of(settings)
         model = LanguageModel(settings, self._database, self.embedder, clock, generator)
         worker = Worker(self._database, self._handlers(model), clock)
         self.queue = Queue(self._database, worker, clock, announcer)
@@ -290,9 +278,21 @@ class Engine:
         self.close()
 
 
-def _cache(settings: Settings) -> "Cache | None":
-    if not settings.redis_url:
-        return None
-    from yiji.store.external.redis_cache import RedisCache
+def _opened(settings: Settings, embedder: Embedder, *, is_own: bool) -> Database:
+    """Open the database, with what else holds its words."""
+    database = Database.open(
+        settings.url,
+        embedder_id=embedder.id,
+        embedder_dimension=embedder.dimension,
+        embedder_remedy=schema.REEMBED_OWN if is_own else settings.reembedding,
+        busy_timeout_s=settings.busy_timeout_s,
+        statement_timeout_s=settings.statement_timeout_s,
+        pool_size=settings.pool_size,
+    )
+    if not is_own and isinstance(embedder, CachedEmbedder):
+        database.scrub_too(embedder.clear)
+    if settings.redis_url:
+        from yiji.store.external.redis_cache import RedisCache
 
-    return RedisCache(settings.redis_url)
+        database.cache = RedisCache(settings.redis_url)
+    return database
