@@ -1,6 +1,8 @@
 """A language model behind real HTTP that answers well, badly and not at all: no turn is ever lost."""
 
 import json
+import threading
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
@@ -14,10 +16,15 @@ from yiji.errors import (
     ProviderUnavailable,
     TurnBudgetSpent,
 )
+from yiji.maintenance.language_model import lease_of
 from yiji.model.record import Origin, Status
+from yiji.remember import extract_later
 from yiji.store import audit, outbox, spend
 from yiji.store.outbox import MOST_ATTEMPTS
+from yiji.store.standing import is_open
 
+BOUND_S = 15.0
+"""Longest wait for another thread; below the model's time limit."""
 SAID = "我家的路由器放在储物间最上面那层，网线是去年换的。我住在杭州。"
 """The rules take the city; the router is the model's to find."""
 ROUTER = "我家的路由器放在储物间最上面那层"
@@ -112,6 +119,41 @@ def test_done_twice_it_is_once_in_effect(open_with):
             )
         assert engine.drain() == 1
         assert me.list(limit=100) == before
+
+
+def test_of_two_workers_with_one_job_only_one_writes(open_with, clock, monkeypatch):
+    """The first one is slow: its lease has run out when both have an answer, each its own."""
+    both, asked, looking = threading.Barrier(2), threading.Event(), threading.Barrier(2)
+    quotes = [ROUTER, "备用钥匙在第三个花盆下面"]
+
+    def together(_asked: Asked) -> str:
+        quote = quotes[asked.is_set()]
+        asked.set()
+        both.wait(BOUND_S)
+        return json.dumps(memories(memory(quote)), ensure_ascii=False)
+
+    def looked(connection, job):
+        is_it = is_open(connection, job)
+        with suppress(threading.BrokenBarrierError):  # as long as one looks, the other cannot
+            looking.wait(1.0)
+        return is_it
+
+    monkeypatch.setattr(extract_later, "is_open", looked)
+    with serving(Answer(together)) as server:
+        engine, other = (open_with(server, llm_uses="extract") for _ in range(2))
+        me = scope(engine)
+        me.turn(user=f"{ROUTER}，{quotes[1]}。我住在杭州。")
+        first = threading.Thread(target=engine.drain)
+        first.start()
+        assert asked.wait(BOUND_S)
+        clock.advance(lease_of(engine.settings) - timedelta(seconds=1))
+        assert other.drain() == 0, "the lease holds"
+        clock.advance(timedelta(seconds=1))
+        assert other.drain() == 1
+        first.join(BOUND_S)
+        assert len(server.asked) == 2
+        assert len(set(quotes) & set(contents(me))) == 1
+        assert waiting(engine) == {}
 
 
 @pytest.mark.parametrize(
