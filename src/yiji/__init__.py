@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from yiji.context.assemble import Context as Context
     from yiji.engine import Engine as Engine
     from yiji.engine import open as open
-    from yiji.engine import reembed as reembed
     from yiji.errors import YijiError as YijiError
     from yiji.governance.transfer import Imported as Imported
     from yiji.maintenance.job import Report as Report
     from yiji.maintenance.reembed import Reembedded as Reembedded
+    from yiji.maintenance.reembed import reembed as reembed
     from yiji.memory import Memory as Memory
     from yiji.model.clock import Clock as Clock
     from yiji.model.clock import FixedClock as FixedClock
@@ -65,7 +65,7 @@ _HOMES = {
     "TurnResult": "yiji.model.turn",
     "YijiError": "yiji.errors",
     "open": "yiji.engine",
-    "reembed": "yiji.engine",
+    "reembed": "yiji.maintenance.reembed",
 }
 
 __all__ = [

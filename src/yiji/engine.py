@@ -2,14 +2,15 @@
 # ruff: noqa: PLC0415 -- a call imports what it needs, so that a process that only asks starts fast
 
 from collections.abc import Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
 from yiji.errors import InvalidInput
-from yiji.maintenance.announce import Announce, Announcer
+from yiji.maintenance.announce import Announce, announcer_of
 from yiji.maintenance.background import Background
+from yiji.maintenance.language_model import LanguageModel, lease_of
 from yiji.maintenance.queue import Queue
 from yiji.maintenance.worker import Handler, Handlers, Worker
 from yiji.memory import Memory, Parts
@@ -19,23 +20,18 @@ from yiji.model.record import Origin
 from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
-from yiji.providers.catalog import embedder_of
-from yiji.providers.protocols import Embedder
+from yiji.providers.catalog import embedder_of, generator_of
+from yiji.providers.protocols import Embedder, Generator
 from yiji.remember.embed_later import EMBED_JOBS, embed_later
 from yiji.settings import Settings
-from yiji.store import outbox
+from yiji.store import outbox, schema
 from yiji.store.database import Database
 
 if TYPE_CHECKING:
     from yiji.governance.transfer import Imported
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
-    from yiji.maintenance.reembed import Reembedded, Track
     from yiji.revise.forget import Receipt
-    from yiji.store.cache import Cache
-
-OWN_REEMBEDDING = "yiji.reembed(url, to=...) with it"
-"""What changes to an embedder that no setting names."""
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
@@ -47,6 +43,7 @@ def open(
     background: Literal["thread", "manual"] | None = None,
     embedder: Embedder | str | None = None,
     policy: Policy | None = None,
+    generator: Generator | None = None,
     announce: Announce | None = None,
     **settings: object,
 ) -> "Engine":
@@ -60,6 +57,7 @@ def open(
         embedder: Name of one, as in the settings, or one of your own; a cache in that is yours to
             clear when something is erased.
         policy: Kinds, slots and thresholds.
+        generator: A language model of your own, instead of the one the settings name.
         announce: Called with new jobs once they are committed, so that other processes do them
             instead of this one's thread; by default the broker of the settings, if there is one.
         settings: Any other field of `Settings`.
@@ -71,49 +69,12 @@ def open(
     name, own = (embedder, None) if isinstance(embedder, str) else (None, embedder)
     said = {"background": background, "policy": policy, "embedder": name, **settings}
     return Engine(
-        Settings.chosen(url, said), clock=clock or SystemClock(), embedder=own, announce=announce
+        Settings.chosen(url, said),
+        clock=clock or SystemClock(),
+        embedder=own,
+        generator=generator,
+        announce=announce,
     )
-
-
-def reembed(
-    url: str | Settings = "yiji.db",
-    *,
-    to: Embedder | str | None = None,
-    clock: Clock | None = None,
-    dry_run: bool = False,
-    track: "Track | None" = None,
-    **settings: object,
-) -> "Reembedded":
-    """Change the embedder of a database: embed every memory with the new one, then switch to it.
-
-    The database answers with the old embedder until this returns, and is to be opened with the new
-    one afterwards. Stopped anywhere, the same call goes on from there. Engines that have it open
-    are to be closed before it ends: they would go on with the old embedder.
-
-    Args:
-        url: The database, as for `open`; it has to be there.
-        to: The new embedder, by name or one of your own; the one of the settings by default.
-        clock: Where the time comes from; the machine's by default.
-        dry_run: Count what would be embedded, change nothing.
-        track: Shows progress over the batches, given them and a label.
-        settings: Any other field of `Settings`.
-
-    Raises:
-        StoreError: The database cannot be opened or written.
-        InvalidInput: There is no such database, embedder or setting.
-        MissingExtra: The embedder's package is not installed.
-        ProviderError: The embedder failed; nothing is lost, the next call goes on from here.
-    """
-    from yiji.maintenance.reembed import reembed as run
-    from yiji.maintenance.reembed import silent
-
-    at = (clock or SystemClock()).now()
-    name, own = (to, None) if isinstance(to, str) else (None, to)
-    chosen = Settings.chosen(url, {"embedder": name, **settings})
-    wanted = own if own is not None else embedder_of(chosen)
-    timeout_s = chosen.busy_timeout_s
-    with closing(Database.open(chosen.url, busy_timeout_s=timeout_s, create=False)) as database:
-        return run(database, wanted, at=at, dry_run=dry_run, track=track or silent)
 
 
 class Engine:
@@ -125,27 +86,19 @@ class Engine:
         *,
         clock: Clock,
         embedder: Embedder | None = None,
+        generator: Generator | None = None,
         announce: Announce | None = None,
     ) -> None:
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
         self._clock = clock
-        self._database = Database.open(
-            settings.url,
-            embedder_id=self.embedder.id,
-            embedder_dimension=self.embedder.dimension,
-            embedder_remedy=settings.reembedding if embedder is None else OWN_REEMBEDDING,
-            busy_timeout_s=settings.busy_timeout_s,
-            statement_timeout_s=settings.statement_timeout_s,
-            pool_size=settings.pool_size,
-        )
-        if embedder is None and isinstance(self.embedder, CachedEmbedder):
-            self._database.scrub_too(self.embedder.clear)
-        self._database.cache = _cache(settings)
-        announcer = _announcer(settings, announce)
+        generator = generator if generator is not None else generator_of(settings)
+        self._database = _opened(settings, self.embedder, is_own=embedder is not None)
+        announcer = announcer_of(settings, announce)
         if announcer is not None:
             self._database.announce_to(announcer)
-        worker = Worker(self._database, self._handlers(), clock)
+        model = LanguageModel(settings, self._database, self.embedder, clock, generator)
+        worker = Worker(self._database, self._handlers(model), clock)
         self.queue = Queue(self._database, worker, clock, announcer)
         self._background = Background(
             self._database,
@@ -160,12 +113,16 @@ class Engine:
             policy=settings.policy,
             background=self._background,
             record_access=settings.record_access,
+            extracts=model.uses("extract"),
+            plan=model.plan(),
         )
 
-    def _handlers(self) -> Handlers:
+    def _handlers(self, model: LanguageModel) -> Handlers:
         """Say who does the outbox's jobs, by topic."""
-        embed = partial(embed_later, self._database, self.embedder)
-        return {outbox.EMBED: Handler(embed, size=EMBED_JOBS)}
+        embed = Handler(partial(embed_later, self._database, self.embedder), size=EMBED_JOBS)
+        extract = Handler(model.extract, size=1, lease=lease_of(self.settings))
+        own = {outbox.EXTRACT: extract} if model.uses("extract") else {}
+        return {outbox.EMBED: embed, **own}
 
     def scope(
         self,
@@ -240,7 +197,8 @@ class Engine:
         """
         from yiji.maintenance.schedule import run
 
-        self._settle()
+        with suppress(Exception):  # what fails is noted with its job and keeps nothing from running
+            self._background.settle()
         return run(
             self._database,
             jobs=jobs,
@@ -300,15 +258,8 @@ class Engine:
             InvalidInput: `hash_secret` is not set; without it anybody could recompute the id.
         """
         if not self.settings.hash_secret:
-            raise InvalidInput(
-                "hashed_user needs a secret: set YIJI_HASH_SECRET to a random string"
-            )
+            raise InvalidInput("no hash secret: set YIJI_HASH_SECRET to a random string")
         return keyed_hash(self.settings.hash_secret, identifier)
-
-    def _settle(self) -> None:
-        """Do what waits, unless others do; what fails is noted with its job and keeps nothing from running."""
-        with suppress(Exception):
-            self._background.settle()
 
     def close(self) -> None:
         """Finish background work and close the database."""
@@ -327,17 +278,21 @@ class Engine:
         self.close()
 
 
-def _cache(settings: Settings) -> "Cache | None":
-    if not settings.redis_url:
-        return None
-    from yiji.store.external.redis_cache import RedisCache
+def _opened(settings: Settings, embedder: Embedder, *, is_own: bool) -> Database:
+    """Open the database, with what else holds its words."""
+    database = Database.open(
+        settings.url,
+        embedder_id=embedder.id,
+        embedder_dimension=embedder.dimension,
+        embedder_remedy=schema.REEMBED_OWN if is_own else settings.reembedding,
+        busy_timeout_s=settings.busy_timeout_s,
+        statement_timeout_s=settings.statement_timeout_s,
+        pool_size=settings.pool_size,
+    )
+    if not is_own and isinstance(embedder, CachedEmbedder):
+        database.scrub_too(embedder.clear)
+    if settings.redis_url:
+        from yiji.store.external.redis_cache import RedisCache
 
-    return RedisCache(settings.redis_url)
-
-
-def _announcer(settings: Settings, announce: Announce | None) -> Announcer | None:
-    if announce is None and settings.broker_url:
-        from yiji.maintenance.broker import Broker
-
-        announce = Broker(settings.broker_url)
-    return None if announce is None else Announcer(announce)
+        database.cache = RedisCache(settings.redis_url)
+    return database

@@ -17,6 +17,8 @@ The names say what a caller can do about it::
     ├── ProviderError
     │   ├── ProviderUnavailable              retry later                   (retryable)
     │   ├── ProviderRefused                  change key, model or request
+    │   ├── DayBudgetSpent                   wait until tomorrow           (retryable)
+    │   ├── TurnBudgetSpent                  raise the budget, then retry the job
     │   └── BadProviderReply                 the reply broke its contract
     └── MissingExtra (ImportError)           pip install the extra it names
 
@@ -100,6 +102,17 @@ class ProviderUnavailable(ProviderError):
 
 class ProviderRefused(ProviderError):
     """The provider refused the request: key, model or content."""
+
+
+class DayBudgetSpent(ProviderError):
+    """The language model's budget of a tenant is spent for today."""
+
+    retryable = True
+    retry_after_s = 3600.0
+
+
+class TurnBudgetSpent(ProviderError):
+    """One turn needs more of the language model than a turn may have."""
 
 
 class BadProviderReply(ProviderError):

@@ -18,6 +18,7 @@ from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
+from yiji.recall.understand import Plan
 from yiji.session.session import Session
 from yiji.store import checkpoints
 from yiji.store.database import Database
@@ -42,6 +43,8 @@ class Parts:
     policy: Policy
     background: Background
     record_access: bool
+    extracts: bool = False
+    plan: Plan | None = None
 
 
 class Memory:
@@ -50,14 +53,14 @@ class Memory:
     def __init__(self, parts: Parts, scope: Scope) -> None:
         self._parts = parts
         self.scope = scope
-        self._reader = Reader(parts.database, parts.embedder, parts.policy)
+        self._reader = Reader(parts.database, parts.embedder, parts.policy, parts.plan)
 
     @cached_property
     def _writer(self) -> "Writer":
         from yiji.remember.pipeline import Writer
 
         parts = self._parts
-        return Writer(parts.database, parts.embedder, parts.policy, parts.clock)
+        return Writer(parts.database, parts.embedder, parts.policy, parts.clock, parts.extracts)
 
     def turn(
         self,
@@ -195,15 +198,8 @@ class Memory:
         from yiji.revise.edit import Changes, edit
 
         changes = Changes(content, metadata, importance, pinned, expires_at)
-        return edit(
-            self._writer,
-            self._parts.database,
-            self.scope,
-            id,
-            changes,
-            at=self._at(None),
-            version=version,
-        )
+        writer, database = self._writer, self._parts.database
+        return edit(writer, database, self.scope, id, changes, at=self._at(None), version=version)
 
     def delete(self, id: str) -> "Receipt":
         """Erase one memory and all that was derived from it; raises NotFound if there is none."""
@@ -237,10 +233,10 @@ class Memory:
         from yiji.revise.forget import Forgetting, forget
 
         self._parts.background.count_accesses()
-        what = Forgetting(text, id, session, everything)
-        return forget(
-            self._reader, self._parts.database, self.scope, what, at=self._at(None), preview=preview
-        )
+        what, parts = Forgetting(text, id, session, everything), self._parts
+        # What is erased is found by rules alone: a model's wording may mean something else.
+        plain = Reader(parts.database, parts.embedder, parts.policy)
+        return forget(plain, parts.database, self.scope, what, at=self._at(None), preview=preview)
 
     def recall(
         self,

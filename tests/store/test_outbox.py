@@ -62,6 +62,17 @@ def test_a_job_is_claimed_once_until_its_lease_ends(database):
     assert (again.attempts, again.is_lost) == (2, True)
 
 
+def test_a_topic_may_have_a_lease_of_its_own(database):
+    job, other = push(database), push(database, topic="embed", namespace="user:other")
+    leases = {"learn": 2 * LEASE}
+    assert set(claimed(database, leases=leases)) == {job, other}
+    assert claimed(database, AT + LEASE, leases=leases) == [other]
+    assert claimed(database, AT + 2 * LEASE - SECOND, leases=leases) == []
+    assert claimed(database, AT + 2 * LEASE, topics=["learn"], leases=leases) == [job]
+    assert claimed(database, AT + 4 * LEASE - SECOND, topics=["learn"]) == []
+    assert claimed(database, AT + 4 * LEASE, topics=["learn"]) == [job]
+
+
 def test_jobs_are_claimed_oldest_first_by_topic_and_when_due(database):
     second = push(database, at=AT + 2 * SECOND)
     first = push(database)

@@ -1,10 +1,11 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tests.store.making import AT, HOME, TENANT
 from tests.store.test_outbox import claim, due, fail, push
-from yiji.store import standing
+from yiji.store import outbox, standing
 from yiji.store.standing import Standing
 
 LATER = AT + timedelta(minutes=1)
@@ -61,6 +62,17 @@ def test_jobs_are_counted_by_how_they_stand(database, four):
         assert standing.tally(connection) == dict.fromkeys(Standing, 1)
         assert standing.tally(connection, tenant="rival") == {Standing.PENDING: 1}
         assert standing.tally(connection, tenant="nobody") == {}
+
+
+def test_a_job_is_open_until_it_is_struck_off(database):
+    push(database)
+    (job,) = claim(database)
+    with database.read() as connection:
+        assert standing.is_open(connection, job)
+        assert not standing.is_open(connection, replace(job, tenant="rival"))
+    with database.write() as connection:
+        outbox.done(connection, [job])
+        assert not standing.is_open(connection, job)
 
 
 def test_dead_jobs_are_due_again_as_if_never_tried(database, four):

@@ -1,7 +1,11 @@
+import subprocess
+import sys
+
 import pytest
 
 import yiji
 import yiji.engine
+from tests.unit.providers.scripted import ScriptedGenerator
 from yiji.errors import InvalidInput
 from yiji.settings import Settings
 
@@ -112,3 +116,31 @@ def test_an_engine_may_be_closed_twice(open_plain):
     engine = open_plain()
     engine.close()
     engine.close()
+
+
+def test_a_process_that_asks_no_model_does_not_load_its_package(tmp_path):
+    code = f"""
+import sys, yiji
+from tests.unit.providers.hashing import HashingEmbedder
+for more in ({{}}, {{"llm": "m", "llm_url": "http://localhost:1/v1"}}):
+    with yiji.open({str(tmp_path / "m.db")!r}, embedder=HashingEmbedder(), background="manual", **more) as engine:
+        engine.scope(user="u").turn(user="I live in Porto, and the ladder leans behind the shed.")
+        engine.scope(user="u").recall("where?")
+assert "openai" not in sys.modules
+assert "yiji.remember.extract_later" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_a_model_of_one_s_own_is_used_as_it_is(tmp_path, hashing, clock):
+    model = ScriptedGenerator({"memories": []})
+    options = {"embedder": hashing, "clock": clock, "background": "manual", "generator": model}
+    with yiji.open(str(tmp_path / "m.db"), **options) as engine:
+        engine.scope(user="u").turn(user="I live in Porto.")
+        assert engine.drain() == 1
+    assert [name for name, _ in model.asked] == ["extract"]
+
+
+def test_a_model_without_an_address_is_refused(tmp_path, hashing):
+    with pytest.raises(InvalidInput, match="llm_url"):
+        yiji.open(str(tmp_path / "m.db"), embedder=hashing, llm="m1")

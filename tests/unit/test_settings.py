@@ -43,7 +43,20 @@ def test_a_value_of_the_wrong_form_names_its_variable(
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"background": "later"}, {"busy_timeout_s": 0}, {"embedder_timeout_s": -1}]
+    "wrong",
+    [
+        {"background": "later"},
+        {"busy_timeout_s": 0},
+        {"embedder_timeout_s": -1},
+        {"llm_timeout_s": 0},
+        {"llm_rewrite_timeout_s": 0},
+        {"llm_calls_per_turn": -1},
+        {"llm_tokens_per_turn": -1},
+        {"llm_tokens_per_day": -1},
+        {"llm_price_in": -0.1},
+        {"llm_price_out": -0.1},
+        {"llm_uses": "extract,dream"},
+    ],
 )
 def test_a_setting_out_of_range_is_refused(wrong: dict[str, object]):
     with pytest.raises(InvalidInput):
@@ -51,9 +64,15 @@ def test_a_setting_out_of_range_is_refused(wrong: dict[str, object]):
 
 
 def test_secrets_are_not_shown():
-    shown = repr(Settings(embedder_key="sk-hidden", hash_secret="pepper"))
+    shown = repr(Settings(embedder_key="sk-hidden", llm_key="sk-secret", hash_secret="pepper"))
     assert "sk-hidden" not in shown
+    assert "sk-secret" not in shown
     assert "pepper" not in shown
+
+
+def test_the_uses_of_a_language_model_are_read_as_a_set():
+    assert Settings(llm_uses="extract, verify,").uses == {"extract", "verify"}
+    assert Settings(llm_uses="").uses == set()
 
 
 def test_the_cache_follows_the_users_choice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

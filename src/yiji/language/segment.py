@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import rjieba
@@ -126,7 +127,12 @@ def _stemmer() -> "snowballstemmer.stemmer":
     return snowballstemmer.stemmer("english")
 
 
+_STEMMING: Final = Lock()
+"""Held by whoever uses the stemmer: it keeps the word at hand in itself, whichever thread asks."""
+
+
 @kept(1 << 16)
 def stem(word: str) -> str:
     """Return the stem of one English word, as two forms of it are compared."""
-    return str(_stemmer().stemWord(word))
+    with _STEMMING:
+        return str(_stemmer().stemWord(word))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from yiji.model.notice import Notice
+from yiji.settings import Settings
 
 _LOG = logging.getLogger(__name__)
 
@@ -52,3 +53,12 @@ class Announcer:
                 self.told += len(notices)
             else:
                 self.untold += len(notices)
+
+
+def announcer_of(settings: Settings, announce: Announce | None) -> Announcer | None:
+    """Give who tells other processes of jobs: the given one, else the settings' broker, or None."""
+    if announce is None and settings.broker_url:
+        from yiji.maintenance.broker import Broker  # noqa: PLC0415 -- Celery, of no use without one
+
+        announce = Broker(settings.broker_url)
+    return None if announce is None else Announcer(announce)

@@ -6,6 +6,7 @@ job keeps no place: stopped anywhere, it goes on where it was.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -14,10 +15,13 @@ import sqlalchemy as sa
 
 from yiji.errors import ProviderError
 from yiji.maintenance.job import Place
+from yiji.model.clock import Clock, SystemClock
 from yiji.model.record import Status
 from yiji.model.scope import Reach
+from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
 from yiji.remember.index import embedding_text
+from yiji.settings import Settings
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, scopes, vectors
 from yiji.store.database import Database
@@ -68,28 +72,47 @@ def silent(batches: Sequence[Batch], _label: str) -> Iterable[Batch]:
 
 
 def reembed(
-    database: Database,
-    embedder: Embedder,
+    url: str | Settings = "yiji.db",
     *,
-    at: datetime,
+    to: Embedder | str | None = None,
+    clock: Clock | None = None,
     dry_run: bool = False,
     track: Track = silent,
+    **settings: object,
 ) -> Reembedded:
-    """Give every memory a vector of this embedder, and make it the database's.
+    """Change the embedder of a database: embed every memory with the new one, then switch to it.
 
-    Until it returns, the database answers with the embedder that it had.
+    The database answers with the old embedder until this returns, and is to be opened with the new
+    one afterwards. Stopped anywhere, the same call goes on from there. Engines that have it open
+    are to be closed before it ends: they would go on with the old embedder.
 
     Args:
-        database: Opened without an embedder.
-        embedder: The new one.
-        at: Now.
+        url: The database, as for `open`; it has to be there.
+        to: The new embedder, by name or one of your own; the one of the settings by default.
+        clock: Where the time comes from; the machine's by default.
         dry_run: Count what would be embedded, change nothing.
-        track: Shows progress.
+        track: Shows progress over the batches, given them and a label.
+        settings: Any other field of `Settings`.
 
     Raises:
-        ProviderError: The embedder failed; the database is as usable as before, and the next run
-            goes on from here.
+        StoreError: The database cannot be opened or written.
+        InvalidInput: There is no such database, embedder or setting.
+        MissingExtra: The embedder's package is not installed.
+        ProviderError: The embedder failed; nothing is lost, the next call goes on from here.
     """
+    at = (clock or SystemClock()).now()
+    name, own = (to, None) if isinstance(to, str) else (None, to)
+    chosen = Settings.chosen(url, {"embedder": name, **settings})
+    wanted = own if own is not None else embedder_of(chosen)
+    timeout_s = chosen.busy_timeout_s
+    with closing(Database.open(chosen.url, busy_timeout_s=timeout_s, create=False)) as database:
+        return _reembedded(database, wanted, at=at, dry_run=dry_run, track=track)
+
+
+def _reembedded(
+    database: Database, embedder: Embedder, *, at: datetime, dry_run: bool, track: Track
+) -> Reembedded:
+    """Give every memory a vector of this embedder, and make it the database's."""
     with database.read() as connection:
         before = schema.embedder_id(connection)
         memories = _count(connection)
@@ -135,7 +158,7 @@ def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
         found = records.fetch(connection, **where, ids=batch.ids)
     texts = [embedding_text(one.content, one.source.speaker) for one in found]
     made = embedder.passage(texts)
-    with database.write() as connection:
+    with database.write(scopes.claim(batch.place.tenant, batch.place.namespace)) as connection:
         still = {one.id for one in records.fetch(connection, **where, ids=batch.ids)}
         rows = [
             VectorRow(one.id, text, vector)
@@ -154,7 +177,7 @@ def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
 
 def _change(database: Database, embedder: Embedder, at: datetime) -> None:
     """Make the embedder the database's; what still lacks a vector waits for one in the background."""
-    with database.write() as connection:
+    with database.write(schema.SCHEMA) as connection:
         for place in _places(connection):
             tenant, namespace = place.tenant, place.namespace
             # A job each: one that is refused again keeps no other from its vector.

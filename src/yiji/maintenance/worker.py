@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-from yiji.errors import ProviderError, StoreError, YijiError
+from yiji.errors import DayBudgetSpent, ProviderError, StoreError, TurnBudgetSpent, YijiError
 from yiji.model.clock import Clock
 from yiji.model.notice import Notice
 from yiji.store import outbox, standing
 from yiji.store.database import Database
-from yiji.store.outbox import MOST_ATTEMPTS, Job, Place
+from yiji.store.outbox import LEASE, MOST_ATTEMPTS, Job, Place
 
 _LOG = logging.getLogger(__name__)
 
@@ -43,13 +43,15 @@ class Handler:
 
     Attributes:
         do: Does all the jobs it is given or raises; jobs done again have the effect of once. It
-            is called outside of any transaction and must end within half of `outbox.LEASE`. It may
-            strike its jobs off itself, in the transaction of their effect.
+            is called outside of any transaction and must end `outbox.MOST_AHEAD` before its lease.
+            It may strike its jobs off itself, in the transaction of their effect.
         size: Jobs that it is given at once, at most.
+        lease: Time until another worker takes its jobs over.
     """
 
     do: Callable[[Sequence[Job]], None]
     size: int = 1
+    lease: timedelta = LEASE
 
 
 Handlers = Mapping[str, Handler]
@@ -71,6 +73,7 @@ class Worker:
     def __init__(self, database: Database, handlers: Handlers, clock: Clock) -> None:
         self._database = database
         self._handlers = handlers
+        self._leases = {topic: handler.lease for topic, handler in handlers.items()}
         self._clock = clock
 
     def drain(self, stop: threading.Event | None = None) -> int:
@@ -154,16 +157,20 @@ class Worker:
 
     def _claimed(self, topics: Sequence[str], place: Place | None) -> list[Job]:
         """Take jobs of one topic, as many as its handler takes at once; a lost one alone."""
-        now = self._clock.now()
+        now, leases = self._clock.now(), self._leases
         with self._database.read() as connection:  # most looks find nothing, and need no lock
             if not outbox.due(connection, at=now, topics=topics, place=place):
                 return []
         with self._database.write() as connection:
-            jobs = outbox.claim(connection, at=now, topics=topics, place=place, limit=1)
+            jobs = outbox.claim(
+                connection, at=now, leases=leases, topics=topics, place=place, limit=1
+            )
             topic = jobs[0].topic if jobs else ""
             more = self._handlers[topic].size - 1 if jobs and not jobs[0].is_lost else 0
             if more:
-                jobs += outbox.claim(connection, at=now, topics=[topic], place=place, limit=more)
+                jobs += outbox.claim(
+                    connection, at=now, leases=leases, topics=[topic], place=place, limit=more
+                )
         return jobs
 
     def _do(self, jobs: Sequence[Job], run: _Run) -> None:
@@ -172,7 +179,7 @@ class Worker:
         try:
             self._handlers[topic].do(jobs)
         except Exception as error:  # noqa: BLE001 - the outermost edge of a job
-            if is_away(error):
+            if is_away(error) and not isinstance(error, DayBudgetSpent):  # another's day goes on
                 run.topics.remove(topic)
             elif len(jobs) > 1:
                 self._one_by_one(jobs, run)
@@ -195,10 +202,10 @@ class Worker:
         fault, now = type(error).__name__, self._clock.now()
         with self._database.write() as connection:
             for job in jobs:
-                is_hopeless = job.attempts >= (MOST_AWAY if is_away(error) else MOST_ATTEMPTS)
-                retry_at = None if is_hopeless else now + wait_after(job.attempts)
+                wait = wait_for(error, job.attempts)
+                retry_at = None if wait is None else now + wait
                 outbox.fail(connection, job, fault=fault, retry_at=retry_at)
-                if is_hopeless:
+                if wait is None:
                     _LOG.warning("job %s (%s) is parked: %s", job.id, job.topic, fault)
 
 
@@ -220,6 +227,18 @@ class Worked:
 def wait_after(attempts: int) -> timedelta:
     """Give the time until a job is tried again that failed this many times: 1, 2, 4, 8, 15 minutes."""
     return min(MOST_WAIT, RETRY * (1 << min(attempts, 10)))
+
+
+def wait_for(error: Exception, attempts: int) -> timedelta | None:
+    """Give the time until a job is tried again that failed with this error; None parks it.
+
+    What asks for patience is given it. A turn above its budget would cost as much each time.
+    """
+    most = MOST_AWAY if is_away(error) else MOST_ATTEMPTS
+    if isinstance(error, TurnBudgetSpent) or attempts >= most:
+        return None
+    asked_s = error.retry_after_s if isinstance(error, YijiError) else None
+    return max(wait_after(attempts), timedelta(seconds=asked_s or 0))
 
 
 def is_away(error: Exception) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypedDict
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from yiji.errors import InvalidInput
 
@@ -124,6 +124,19 @@ def is_of_user(namespace: str, user: str) -> bool:
     """Tell whether a namespace holds memories of this user, with whichever agent."""
     own = user_namespace(user)
     return namespace == own or namespace.startswith(f"{own}/agent:")
+
+
+def scope_of(namespace: str, *, tenant: str, session: str | None = None) -> Scope:
+    """Give the scope whose home a user's namespace is; without teams, which no namespace names.
+
+    Raises:
+        InvalidInput: It is no user's.
+    """
+    owner, _, agent = namespace.partition("/agent:")
+    where, _, user = owner.partition(":")
+    if where != "user" or not user:
+        raise InvalidInput(f"namespace {namespace[:40]!r} is no user's; a turn is always a user's")
+    return Scope(tenant, unquote(user), unquote(agent) or None, session=session)
 
 
 def _encoded(name: str) -> str:

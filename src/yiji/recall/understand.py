@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 from yiji.language.names import Name, find_names
 from yiji.language.normalise import Language, clean, fold, language_of
@@ -58,6 +59,26 @@ class Understood:
             ("open_tasks", "yes" if self.open_tasks else ""),
         )
         return tuple((name, value) for name, value in pairs if value)
+
+
+class Plan(Protocol):
+    """Adds to what the rules understood. It ends within a short time, and never raises."""
+
+    def __call__(
+        self, tenant: str, plain: Understood, history: Sequence[Message], *, at: datetime
+    ) -> Understood | None:
+        """Plan a question; None if there is no plan in time, or none that can be used."""
+        ...
+
+
+def planned(
+    plain: Understood, plan: Plan | None, tenant: str, history: Sequence[Message], *, at: datetime
+) -> tuple[Understood, tuple[str, ...]]:
+    """Give the question as planned, and what is missing: `plan` if there should be one and is none."""
+    if plan is None or not plain.text.strip():
+        return plain, ()
+    found = plan(tenant, plain, history, at=at)
+    return (plain, ("plan",)) if found is None else (found, ())
 
 
 def understand(question: str, *, at: datetime, history: Sequence[Message] = ()) -> Understood:

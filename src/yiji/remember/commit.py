@@ -1,6 +1,6 @@
 """Carry a draft out: decide each claim against what is stored, and write all of it in one transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from yiji.model.clock import utc
 from yiji.model.ids import new_id
 from yiji.model.record import Metadata, Origin, Record, Source, Status
 from yiji.model.scope import Scope
-from yiji.model.turn import Decision, Op, Outcome
+from yiji.model.turn import Decision, Neighbour, Op, Outcome
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
 from yiji.remember.draft import Claim, Draft, Passage
@@ -28,6 +28,9 @@ from yiji.store.audit import AuditLine
 
 Written = tuple[tuple[Record, ...], tuple[Outcome, ...]]
 """Episodes kept, and what was done for each claim."""
+
+Advice = Callable[[Claim, Sequence[Neighbour], Decision], Decision]
+"""Given a claim, its neighbours and the rules' decision: the decision that is carried out."""
 
 _CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
 
@@ -49,6 +52,7 @@ class Commit:
         metadata: The developer's own.
         settle: Store what would supersede as `conflicted`: the last resort after lost races.
         target: What a correction names, or None.
+        advice: Has the last word on what the rules decided about a claim, or None.
     """
 
     connection: sa.Connection
@@ -63,6 +67,7 @@ class Commit:
     metadata: Metadata | None = None
     settle: bool = False
     target: Target | None = None
+    advice: Advice | None = None
 
     def write(self, draft: Draft) -> Written:
         """Write episodes and claims; what is new waits in `pending` to be stored.
@@ -73,8 +78,12 @@ class Commit:
         namespace = self.to or self.scope.home
         held = self._held(namespace, [hash_of(one.text, namespace) for one in draft.passages])
         episodes = [self._episode(passage, namespace, held) for passage in draft.passages]
+        return tuple(episodes), self.write_claims(draft, episodes)
+
+    def write_claims(self, draft: Draft, episodes: Sequence[Record]) -> tuple[Outcome, ...]:
+        """Write the claims of a draft whose episodes, one a passage, are kept already."""
         outcomes = [self._claim(claim, draft, episodes, self.around) for claim in draft.claims]
-        return tuple(episodes), tuple(one for one in outcomes if one is not None)
+        return tuple(one for one in outcomes if one is not None)
 
     def _held(self, namespace: str, hashes: Sequence[str]) -> list[Record]:
         """Read the memories that hold the words of this write already."""
@@ -149,7 +158,7 @@ class Commit:
         decision = self._permitted(self._decide(claim, around, at))
         is_history = is_past(decision.candidate, self.pending.now)
         if decision.op is Op.ADD and claim.rule is None and not is_history:
-            decision = self._overtaking(decision, vector, episodes)
+            decision = self._overtaking(decision, vector, episodes, at)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
             return None
         if decision.op is Op.NOOP and not self._may_change(decision.targets[0]):
@@ -180,6 +189,8 @@ class Commit:
         decision = decide(
             candidate, neighbours, at=at, policy=self.policy, origin=claim.heard.origin
         )
+        if self.advice is not None:
+            decision = self.advice(claim, neighbours, decision)
         if decision.op in (Op.SUPERSEDE, Op.UPDATE) and candidate.op == "add":
             decision = _unless_said_earlier(decision, at)
         is_racing = decision.op in (Op.SUPERSEDE, Op.UPDATE) or (
@@ -190,11 +201,12 @@ class Commit:
         return decision
 
     def _overtaking(
-        self, decision: Decision, vector: Vector | None, episodes: Sequence[Record]
+        self, decision: Decision, vector: Vector | None, episodes: Sequence[Record], at: datetime
     ) -> Decision:
         """Retire the user's earlier messages that say another value and have no memory to replace."""
         besides = [one.id for one in episodes]
         found = overtaken(self.around, decision.candidate, vector, besides=besides)
+        found = [one for one in found if one.recorded_at <= at]
         if not found:
             return decision
         return replace(decision, op=Op.SUPERSEDE, targets=tuple(found), reason="overtakes_message")

@@ -15,7 +15,7 @@ from yiji.remember.judge import Judge
 from yiji.remember.resolve import about_speaker, dated, local_time, with_dates
 from yiji.remember.sanitize import inspect_claim
 
-_EXTRACTED_FROM = {Origin.USER, Origin.OPERATOR, Origin.DOCUMENT}
+EXTRACTED_FROM = {Origin.USER, Origin.OPERATOR, Origin.DOCUMENT}
 """Whose words fill slots; a tool's and the assistant's are kept as episodes only."""
 
 
@@ -140,7 +140,7 @@ def _claims(
     judge: Judge | None,
 ) -> tuple[list[Claim], str | None]:
     """Extract from one passage; gives the claims, or none and the gate's reason."""
-    if one.rule is not None or one.origin not in _EXTRACTED_FROM:
+    if one.rule is not None or one.origin not in EXTRACTED_FROM:
         return [], None
     at = local_time(one.message.at, timezone)
     name = one.speaker if one.speaker != user else None

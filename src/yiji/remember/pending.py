@@ -8,8 +8,9 @@ from operator import attrgetter
 
 import sqlalchemy as sa
 
-from yiji.model.record import Record
+from yiji.model.record import Record, Status
 from yiji.policy import Policy
+from yiji.remember.draft import EXTRACTED_FROM
 from yiji.remember.index import Embedded, index
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
@@ -80,6 +81,30 @@ class Pending:
             waiting = index(self.connection, list(group), self.embedded, embedder=self.embedder)
             self._embed_later(namespace, waiting)
         audit.append(self.connection, tenant=self.tenant, lines=lines)
+
+    def extract_later(self, episodes: Sequence[Record], *, turn: str) -> None:
+        """Ask for a model's extraction from the messages of a turn that the gate passed.
+
+        The job carries the ids of its episodes, so that it goes when they are erased.
+        """
+        wanted = [one for one in episodes if one.source.turn == turn and self._is_extracted(one)]
+        if wanted:
+            outbox.push(
+                self.connection,
+                tenant=self.tenant,
+                namespace=wanted[0].namespace,
+                topic=outbox.EXTRACT,
+                subjects=[one.id for one in wanted],
+                at=self.now,
+            )
+
+    def _is_extracted(self, episode: Record) -> bool:
+        return (
+            episode.namespace.startswith("user:")
+            and episode.status is Status.ACTIVE
+            and episode.source.origin in EXTRACTED_FROM
+            and episode.importance > self.policy.skipped_importance
+        )
 
     def _embed_later(self, namespace: str, ids: Sequence[str]) -> None:
         for at in range(0, len(ids), JOB_SIZE):

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
 
 import sqlalchemy as sa
@@ -25,21 +25,18 @@ from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
+from yiji.remember.said import Said, append, earlier, is_repeated
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
-from yiji.store import records, scopes, sessions
+from yiji.store import records, scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
 
-HISTORY_TURNS = 6
-"""Turns before this one that corrections and acceptances may refer to."""
 EMBEDDED_NOW = 32
 """Texts of a turn embedded while the caller waits; the rest of a very long message follows later."""
 TRIES = 3
 """Times a lost race is decided again before the new value is kept as conflicted (design, section 4)."""
-REPEAT_WITHIN = timedelta(minutes=10)
-"""A turn without an id that repeats the one before it word for word within this time is a tool loop's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +49,20 @@ class _Entry:
     target: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """A turn to be recorded as it was said."""
-
-    id: str
-    is_named: bool
-    messages: tuple[Message, ...]
-
-
 class Writer:
     """Records turns, statements and corrections."""
 
     def __init__(
-        self, database: Database, embedder: Embedder, policy: Policy, clock: Clock
+        self,
+        database: Database,
+        embedder: Embedder,
+        policy: Policy,
+        clock: Clock,
+        extracts: bool = False,
     ) -> None:
         self.database = database
         self.policy = policy
+        self._extracts = extracts
         self._embedder = embedder
         self._clock = clock
         self._judge = judge_of(embedder)
@@ -87,11 +81,11 @@ class Writer:
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         with self.database.read() as connection:
-            history = _history(connection, scope)
+            history = earlier(connection, scope)
             timezone = _timezone(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
-        said = _Said(id or new_id(utc(at)), id is not None, kept)
+        said = Said(id or new_id(utc(at)), id is not None, kept)
         return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
 
     def _drafted(
@@ -177,7 +171,7 @@ class Writer:
             return {}
 
     def _commit(
-        self, scope: Scope, entries: Sequence[_Entry], *, said: _Said | None, at: datetime
+        self, scope: Scope, entries: Sequence[_Entry], *, said: Said | None, at: datetime
     ) -> TurnResult:
         embedded = self._embedded(entries)
         for _ in range(TRIES):
@@ -208,15 +202,15 @@ class Writer:
         entries: Sequence[_Entry],
         embedded: Embedded,
         *,
-        said: _Said | None,
+        said: Said | None,
         at: datetime,
         settle: bool,
     ) -> TurnResult:
         written: list[Written] = []
         with self.database.write(*_claims(scope, entries)) as connection:
-            if said is not None and _is_repeated(connection, scope, said, utc(at)):
+            if said is not None and is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
-            position = 0 if said is None else _appended(connection, scope, said, at)
+            position = 0 if said is None else append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
             around = {to: self._around(connection, scope, to) for to in spaces}
             pending = self._pending(connection, scope, embedded)
@@ -239,23 +233,24 @@ class Writer:
                 if len(around) > 1:  # what was decided for one namespace counts for the others
                     pending.store()
             pending.store()
-        name = new_id(utc(at)) if said is None else said.id
-        return _result(name, [entry.draft for entry in entries], written)
+            self._extract_later(said, written, pending)
+        return _result(said.id if said else new_id(utc(at)), entries, written)
+
+    def _extract_later(
+        self, said: Said | None, written: Sequence[Written], pending: Pending
+    ) -> None:
+        """Ask for a language model's extraction in the transaction of the turn, if there is one."""
+        if self._extracts and said is not None:
+            pending.extract_later([one for kept, _ in written for one in kept], turn=said.id)
 
 
-def _result(name: str, drafts: Sequence[Draft], written: Sequence[Written]) -> TurnResult:
+def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) -> TurnResult:
+    drafts = [entry.draft for entry in entries]
     episodes = tuple(one for kept, _ in written for one in kept)
     outcomes = tuple(one for _, done in written for one in done)
     held = tuple(rule for draft in drafts for rule in draft.quarantined)
     skipped = drafts[0].skipped if len(drafts) == 1 else None
     return TurnResult(name, episodes, outcomes, skipped, held)
-
-
-def _history(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
-    if scope.session is None:
-        return ()
-    turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
-    return tuple(message for turn in turns for message in turn.messages)
 
 
 def _timezone(connection: sa.Connection, scope: Scope) -> str | None:
@@ -286,26 +281,3 @@ def _texts(drafts: Sequence[Draft]) -> Iterator[str]:
             yield embedding_text(claim.candidate.content, claim.heard.speaker)
         for passage in draft.passages:
             yield embedding_text(passage.text, passage.heard.speaker)
-
-
-def _appended(connection: sa.Connection, scope: Scope, said: _Said, at: datetime) -> int:
-    """Add the turn to its session; gives the position of its first message."""
-    messages = said.messages
-    return sessions.append_turn(
-        connection, scope=scope, id=said.id, at=at, messages=messages
-    ).position
-
-
-def _is_repeated(connection: sa.Connection, scope: Scope, said: _Said, at: datetime) -> bool:
-    """Tell whether a turn was recorded already: by its id, or as the word-for-word last turn."""
-    if said.is_named:
-        return sessions.turn(connection, scope=scope, id=said.id) is not None
-    last = sessions.window(connection, scope=scope, limit=1)
-    if not last or not any(message.content for message in said.messages):
-        return False
-    same = [_words(m) for m in last[0].messages] == [_words(m) for m in said.messages]
-    return same and timedelta(0) <= at - last[0].at <= REPEAT_WITHIN
-
-
-def _words(message: Message) -> tuple[str, str | None, str]:
-    return message.role, message.name, message.content

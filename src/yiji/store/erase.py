@@ -26,9 +26,10 @@ BY_RECORD: Final = (t.citations, t.labels, t.mentions, t.edges)
 
 KEPT: Final[Mapping[str, str]] = {
     "audit": "ids, verbs and reasons only: the proof that something was erased",
+    "spend": "numbers by day and model: what was paid is paid",
     "store": "about the store, nobody's",
 }
-"""Tables that outlive a user, with why; a whole tenant takes its audit along."""
+"""Tables that outlive a user, with why; a whole tenant takes its audit and its spend along."""
 
 BY_NAMESPACE: Final = tuple(
     table for table in reversed(t.metadata.sorted_tables) if table.name not in KEPT
@@ -99,9 +100,9 @@ def erase_user(connection: sa.Connection, *, tenant: str, user: str) -> Counts:
 
 
 def erase_tenant(connection: sa.Connection, *, tenant: str) -> Counts:
-    """Erase everything of a tenant, its audit included."""
+    """Erase everything of a tenant, its audit and its spend included."""
     counts: Counter[str] = Counter()
-    for table in (*BY_NAMESPACE, t.audit):
+    for table in (*BY_NAMESPACE, t.audit, t.spend):
         statement = table.delete().where(table.c.tenant == tenant)
         whole = statement.execution_options(**{UNSCOPED: "the whole tenant goes"})
         counts[table.name] = connection.execute(whole).rowcount

@@ -10,8 +10,8 @@ for it. A worker that lost its lease all the same may finish (jobs done twice ha
 once), and its failure counts for nothing.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any, Final
@@ -32,7 +32,7 @@ EMBED: Final = "embed"
 """Topic of records that wait for a vector."""
 
 EXTRACT: Final = "extract"
-"""Topic of turns that wait for a language model."""
+"""Topic of a turn that a language model is to extract from; its subjects are the turn's episodes."""
 
 ORDERED: Final = (EXTRACT,)
 """Topics done one job after the other in a namespace: a turn is weighed against those before it."""
@@ -96,6 +96,11 @@ class _Wish:
     topics: tuple[str, ...]
     limit: int
     place: Place | None
+    leases: Mapping[str, timedelta] = field(default_factory=dict)
+
+    def end(self, topic: str) -> int:
+        """Give the end of a lease that begins now."""
+        return micros(self.at + self.leases.get(topic, LEASE))
 
 
 def push(
@@ -143,12 +148,12 @@ def claim(
     connection: sa.Connection,
     *,
     at: datetime,
-    lease: timedelta = LEASE,
+    leases: Mapping[str, timedelta] | None = None,
     topics: Sequence[str] = (),
     limit: int = 16,
     place: Place | None = None,
 ) -> list[Job]:
-    """Take jobs that are due, the most urgent and then the oldest first, and keep them for `lease`.
+    """Take jobs that are due, the most urgent and then the oldest first, and keep them for their lease.
 
     A job that was claimed and neither done nor failed is due again when its lease ends. It is then
     given before all others, and alone: if it kills its workers, it takes no other job with it, and
@@ -157,28 +162,28 @@ def claim(
     Args:
         connection: Of a write.
         at: Now.
-        lease: How long they may take.
+        leases: How long jobs of a topic may take, by topic, if not `LEASE`.
         topics: Only these, or all.
         limit: Jobs at most.
         place: Only there, or everywhere.
     """
-    wish = _Wish(at, tuple(topics), limit, place)
-    lost = _taken_over(connection, wish, until=micros(at + lease))
+    wish = _Wish(at, tuple(topics), limit, place, leases or {})
+    lost = _taken_over(connection, wish)
     if lost is not None:
         return [lost]
     taken = [_job(row) for row in _claimable(connection, WAITING, wish)]
     for job in taken:
-        cells = {"state": RUNNING, "due_at": micros(at + lease), "attempts": job.attempts}
+        cells = {"state": RUNNING, "due_at": wish.end(job.topic), "attempts": job.attempts}
         connection.execute(outbox.update().where(*_is(job)).values(cells))
     return taken
 
 
-def _taken_over(connection: sa.Connection, wish: _Wish, *, until: int) -> Job | None:
+def _taken_over(connection: sa.Connection, wish: _Wish) -> Job | None:
     """Take a job whose worker died, and park those that have cost a worker too often."""
     for row in _claimable(connection, RUNNING, replace(wish, limit=MOST_ATTEMPTS)):
         job = _job(row, is_lost=True)
         is_killer = row.fault == LOST and row.attempts >= MOST_ATTEMPTS
-        cells = {"due_at": until, "attempts": job.attempts, "fault": LOST}
+        cells = {"due_at": wish.end(job.topic), "attempts": job.attempts, "fault": LOST}
         update = outbox.update().where(*_is(job))
         connection.execute(update.values({"state": DEAD} if is_killer else cells))
         if not is_killer:
@@ -285,15 +290,8 @@ def _is_held_up() -> sa.Exists:
 
 
 def _job(row: sa.Row[tuple[Any, ...]], *, is_lost: bool = False) -> Job:
-    return Job(
-        row.id,
-        row.tenant,
-        row.namespace,
-        row.topic,
-        texts(row.subjects),
-        row.attempts + 1,
-        is_lost,
-    )
+    subjects = texts(row.subjects)
+    return Job(row.id, row.tenant, row.namespace, row.topic, subjects, row.attempts + 1, is_lost)
 
 
 def _is(job: Job) -> tuple[sa.ColumnElement[bool], ...]:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from yiji.errors import EmbedderMismatch, SchemaMismatch
 from yiji.store.tables import facts, metadata
 
-REVISIONS: Final = ("0001", "0002")
+REVISIONS: Final = ("0001", "0002", "0003")
 """Released revisions, oldest first; the last is this code's."""
 
 _VERSION = sa.Table(
@@ -98,6 +98,9 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
 
 REEMBED: Final = "yiji reembed"
 """Command that gives a database the vectors of another embedder, if no one knows a fuller one."""
+
+REEMBED_OWN: Final = "yiji.reembed(url, to=...) with it"
+"""What gives it those of an embedder that no setting names."""
 
 
 def settle_embedder(

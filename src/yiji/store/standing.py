@@ -12,7 +12,7 @@ from yiji.model.ids import made_at
 from yiji.model.notice import Notice
 from yiji.store.cells import micros, moment, texts
 from yiji.store.guard import UNSCOPED
-from yiji.store.outbox import DEAD, RUNNING, WAITING, Place, note
+from yiji.store.outbox import DEAD, RUNNING, WAITING, Job, Place, note
 from yiji.store.selection import batches
 from yiji.store.tables import outbox
 
@@ -122,6 +122,12 @@ def tally(
     grouped = _within(statement, tenant, namespaces).group_by(sa.text("standing"))
     found = {row.standing: row.number for row in connection.execute(grouped)}
     return {one: found[one.value] for one in Standing if one.value in found}
+
+
+def is_open(connection: sa.Connection, job: Job) -> bool:
+    """Tell whether a job is still to be done: nobody else did it, and nobody erased what it is about."""
+    is_it = (outbox.c.tenant == job.tenant, outbox.c.id == job.id)
+    return connection.execute(sa.select(outbox.c.id).where(*is_it)).first() is not None
 
 
 def place_of(connection: sa.Connection, *, tenant: str, id: str) -> Place | None:

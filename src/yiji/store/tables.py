@@ -248,5 +248,19 @@ outbox: Final = sa.Table(
 sa.Index("ix_outbox_due", outbox.c.state, outbox.c.priority, outbox.c.due_at, outbox.c.id)
 sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic, outbox.c.id)
 
+spend: Final = sa.Table(
+    "spend",
+    metadata,
+    _key("tenant"),
+    _key("day"),
+    _key("model"),
+    _count("calls"),
+    Column("tokens_in", BigInteger, nullable=False),
+    Column("tokens_out", BigInteger, nullable=False),
+    _share("cost"),
+    sqlite_with_rowid=False,
+)
+"""What language models cost a tenant, by day (UTC) and model: numbers only."""
+
 facts: Final = sa.Table("store", metadata, _key("name"), _text("value"))
 """What the store knows about itself, such as its embedder."""

@@ -3,15 +3,18 @@
 import os
 import signal
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
+import yiji
 from yiji.errors import InvalidInput
 from yiji.interfaces.worker import celery_app
 from yiji.interfaces.worker.celery_app import MAINTAIN, SWEEP, make_app
 from yiji.maintenance.broker import WORK
+from yiji.maintenance.language_model import CALLS, lease_of
 from yiji.store import outbox
-from yiji.store.outbox import LEASE
+from yiji.store.outbox import LEASE, MOST_AHEAD
 
 
 def said(api, *texts: str, user: str = "u") -> None:
@@ -150,6 +153,16 @@ def test_the_schedule_names_tasks_that_there_are(api):
         assert app.tasks[name].acks_late or app.conf.task_acks_late
         assert app.tasks[name].time_limit > app.tasks[name].soft_time_limit > 0
     assert 2 * app.tasks[WORK].time_limit <= LEASE.total_seconds()
+
+
+def test_a_job_that_asks_a_language_model_has_the_time_of_its_calls():
+    plain = yiji.Settings(broker_url="redis://localhost:1/0", llm="m1", llm_timeout_s=45)
+    task, lease_s = make_app(plain).tasks[WORK], lease_of(plain).total_seconds()
+    assert (
+        CALLS * 45 < task.soft_time_limit < task.time_limit <= lease_s - MOST_AHEAD.total_seconds()
+    )
+    other = make_app(replace(plain, llm_uses="rewrite")).tasks[WORK]
+    assert other.time_limit == celery_app.HARD_S
 
 
 def test_an_app_needs_a_broker(monkeypatch):

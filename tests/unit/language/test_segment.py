@@ -1,8 +1,11 @@
+import sys
+import threading
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yiji.language.segment import QUESTION_MARK, terms
+from yiji.language.segment import QUESTION_MARK, stem, terms
 
 
 @pytest.mark.parametrize(
@@ -83,3 +86,27 @@ def test_a_thousands_comma_is_not_a_list_of_numbers():
 @given(st.text(max_size=80))
 def test_terms_never_hold_spaces_or_stay_empty(text):
     assert all(term and not any(c.isspace() for c in term) for term in terms(text))
+
+
+def test_threads_stem_at_once_each_its_own_words():
+    """The stemmer works on one word at a time, and a wrong stem would be kept for the process."""
+    ends = ("ational", "fulness", "ization", "ing", "ies", "edly")
+    words = [f"{chr(97 + n % 26)}{chr(97 + n // 26)}ar{end}" for n in range(260) for end in ends]
+    expected = [stem(word) for word in words]
+    stem.cache_clear()
+    found: list[list[str]] = []
+    threads = [
+        threading.Thread(target=lambda turn=turn: found.append([stem(w) for w in words[::turn]]))
+        for turn in (1, -1, 1, -1)
+    ]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert len(found) == len(threads)
+    assert all(one in (expected, expected[::-1]) for one in found)

@@ -1,7 +1,8 @@
 import logging
 
-from yiji.maintenance.announce import PAUSE_S, Announcer
+from yiji.maintenance.announce import PAUSE_S, Announcer, announcer_of
 from yiji.model.notice import Notice
+from yiji.settings import Settings
 
 NOTICES = [Notice("t", "a", 0), Notice("t", "b", 10)]
 
@@ -40,3 +41,13 @@ def test_a_broker_that_is_away_is_swallowed_counted_and_left_alone_for_a_while(c
     seconds[0] += PAUSE_S
     announcer(NOTICES)
     assert (broker.told, announcer.told) == (["a", "b"], 2)
+
+
+def test_a_function_of_ones_own_comes_before_the_broker_of_the_settings():
+    broker = Broker()
+    announcer = announcer_of(Settings(broker_url="redis://localhost:1/0"), broker)
+    assert announcer is not None
+    announcer(NOTICES)
+    assert broker.told == ["a", "b"]
+    assert announcer_of(Settings(), None) is None
+    assert announcer_of(Settings(broker_url="redis://localhost:1/0"), None) is not None

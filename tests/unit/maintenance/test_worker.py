@@ -1,11 +1,20 @@
 import threading
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tests.store.making import AT, HOME, TENANT
-from yiji.errors import ProviderRefused, ProviderUnavailable, StaleWrite, StoreUnavailable
-from yiji.maintenance.worker import MOST_WAIT, Handler, Worker, wait_after
+from yiji.errors import (
+    BadProviderReply,
+    DayBudgetSpent,
+    ProviderRefused,
+    ProviderUnavailable,
+    StaleWrite,
+    StoreUnavailable,
+    TurnBudgetSpent,
+)
+from yiji.maintenance.worker import MOST_AWAY, MOST_WAIT, Handler, Worker, wait_after, wait_for
 from yiji.model.clock import FixedClock
 from yiji.model.notice import UPKEEP, Notice
 from yiji.store import outbox, standing
@@ -201,6 +210,58 @@ def test_waits_double_up_to_a_quarter_of_an_hour():
     assert minutes == [1, 2, 4, 8, 15, 15]
 
 
+def test_who_asks_for_patience_is_given_it(worker, hand, push, clock):
+    push("a")
+    busy = ProviderUnavailable("busy")
+    busy.retry_after_s = 7200
+    hand.faults["a"] = busy
+    with pytest.raises(ProviderUnavailable):
+        worker.drain()
+    hand.faults.clear()
+    clock.advance(timedelta(seconds=7199))
+    assert worker.drain() == 0
+    clock.advance(timedelta(seconds=1))
+    assert worker.drain() == 1
+
+
+def test_the_wait_of_a_fault_is_what_it_asks_for_or_longer():
+    asked = ProviderUnavailable("busy")
+    asked.retry_after_s = 90
+    assert wait_for(asked, 1) == timedelta(seconds=90)
+    assert wait_for(asked, 3) == wait_after(3)
+    assert wait_for(asked, MOST_ATTEMPTS) == MOST_WAIT
+    assert wait_for(asked, MOST_AWAY) is None
+    assert wait_for(BadProviderReply("no"), MOST_ATTEMPTS - 1) == MOST_WAIT
+    assert wait_for(BadProviderReply("no"), MOST_ATTEMPTS) is None
+    assert wait_for(ZeroDivisionError(), 1) == wait_after(1)
+
+
+def test_a_turn_above_its_budget_is_parked_at_once(worker, hand, push, database):
+    push("dear")
+    hand.faults["dear"] = TurnBudgetSpent("too much")
+    with pytest.raises(TurnBudgetSpent):
+        worker.drain()
+    with database.read() as connection:
+        (line,) = standing.lines(connection)
+    assert (line.standing, line.fault, line.attempts) == (Standing.DEAD, "TurnBudgetSpent", 1)
+
+
+def test_one_tenants_spent_day_keeps_no_other_waiting(worker, hand, push, database, clock):
+    push("a", topic=EXTRACT)
+    push("b", topic=EXTRACT, namespace="user:other")
+    spent = DayBudgetSpent("until tomorrow")
+    spent.retry_after_s = 40_000
+    hand.faults["a"] = spent
+    with pytest.raises(DayBudgetSpent):
+        worker.drain()
+    assert hand.given == [("a",), ("b",)]
+    clock.advance(timedelta(seconds=39_999))
+    assert worker.drain() == 0
+    clock.advance(timedelta(seconds=1))
+    hand.faults.clear()
+    assert worker.drain() == 1
+
+
 def test_a_later_turn_waits_until_the_one_before_it_is_extracted(
     worker, hand, push, database, clock
 ):
@@ -245,6 +306,28 @@ def test_a_job_whose_worker_died_is_done_after_its_lease(worker, hand, push, dat
     clock.advance(LEASE)
     assert worker.drain() == 2
     assert hand.given == [("a",), ("b",)], "each alone: one of them may be what killed it"
+
+
+def test_a_handler_that_takes_longer_has_a_longer_lease(database, hand, clock, push):
+    handlers = {"batch": Handler(hand), "slow": Handler(hand, size=2, lease=2 * LEASE)}
+    worker = Worker(database, handlers, clock)
+
+    def dying(_jobs):
+        raise KeyboardInterrupt
+
+    push("a")
+    push("x", "y", topic="slow")
+    for topic, handler in handlers.items():
+        killed = Worker(database, {topic: replace(handler, do=dying)}, clock)
+        with pytest.raises(KeyboardInterrupt):
+            killed.drain()
+    clock.advance(LEASE)
+    assert worker.drain() == 1
+    clock.advance(LEASE - timedelta(seconds=1))
+    assert worker.drain() == 0
+    clock.advance(timedelta(seconds=1))
+    assert worker.drain() == 2
+    assert hand.given == [("a",), ("x",), ("y",)]
 
 
 def test_a_notice_is_worked_off_and_says_what_comes_next(worker, hand, push):

@@ -3,7 +3,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yiji.errors import InvalidInput
-from yiji.model.scope import Capability, Scope, is_of_user, user_agent_namespace, user_namespace
+from yiji.model.scope import (
+    Capability,
+    Scope,
+    is_of_user,
+    scope_of,
+    user_agent_namespace,
+    user_namespace,
+)
 
 NAME = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=30)
 
@@ -65,3 +72,15 @@ def test_another_session_is_the_same_scope_otherwise():
     scope = Scope(user="u", agent="a", session="s1")
     assert scope.in_session("s2").readable == scope.readable
     assert scope.in_session("s2").session == "s2"
+
+
+@given(NAME, st.none() | NAME)
+def test_a_user_s_namespace_tells_whose_home_it_is(user: str, agent: str | None):
+    scope = Scope("t", user, agent, session="s")
+    assert scope_of(scope.home, tenant="t", session="s") == scope
+
+
+@pytest.mark.parametrize("namespace", ["org", "agent:a", "team:t", "user:", "", "u"])
+def test_a_namespace_of_no_user_is_nobody_s_home(namespace: str):
+    with pytest.raises(InvalidInput):
+        scope_of(namespace, tenant="t")

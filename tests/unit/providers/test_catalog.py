@@ -4,7 +4,7 @@ import sys
 import pytest
 
 from yiji.errors import InvalidInput, MissingExtra, StoreCorrupt
-from yiji.providers.catalog import embedder_of
+from yiji.providers.catalog import embedder_of, generator_of
 from yiji.settings import Settings
 
 
@@ -60,3 +60,19 @@ def test_a_machine_without_the_fallback_is_told_the_extra(monkeypatch):
     monkeypatch.delitem(sys.modules, "yiji.providers.usem3", raising=False)
     with pytest.raises(MissingExtra, match=r"pip install 'yiji\[fallback\]'"):
         embedder_of(Settings(embedder="usem3"))
+
+
+def test_no_language_model_is_made_unless_one_is_named():
+    assert generator_of(Settings()) is None
+
+
+def test_a_language_model_is_made_of_the_settings():
+    named = Settings(llm="m1", llm_url="http://localhost:1/v1", llm_timeout_s=3)
+    made = generator_of(named)
+    assert made is not None
+    assert made.id == "m1"
+
+
+def test_a_language_model_needs_an_address():
+    with pytest.raises(InvalidInput, match="llm_url"):
+        generator_of(Settings(llm="m1"))

@@ -80,7 +80,7 @@ def test_what_has_no_vector_waits_for_one_and_lines_keep_their_order(database):
         for op in ("ADD", "SUPERSEDE"):
             waiting.log(AuditLine(AT, "user", "remember", record(1).namespace, record(1).id, op))
         waiting.store()
-        jobs = outbox.claim(connection, at=AT + timedelta(hours=1), lease=timedelta(1))
+        jobs = outbox.claim(connection, at=AT + timedelta(hours=1))
         lines = audit.lines(connection, **KEY)
     assert [job.subjects for job in jobs] == [(record(1).id,)]
     assert [line.op for line in lines] == ["SUPERSEDE", "ADD"]

@@ -17,6 +17,7 @@ from kombu.entity import Queue
 import yiji
 from yiji.errors import InvalidInput
 from yiji.maintenance.broker import QUEUE, UPKEEP_QUEUE, WORK, celery, queue_of
+from yiji.maintenance.language_model import CALLS
 
 if TYPE_CHECKING:
     from yiji.engine import Engine
@@ -64,8 +65,15 @@ def make_app(
     app = celery(chosen.broker_url)
     _configure(app, chosen.broker_url)
     own = replace(chosen, background="manual")
-    _Tasks(app, opening or (lambda: yiji.open(own))).register()
+    _Tasks(app, opening or (lambda: yiji.open(own))).register(_limits(chosen))
     return app
+
+
+def _limits(settings: yiji.Settings) -> tuple[float, float]:
+    """Give `SOFT_S` and `HARD_S`, as much later as the calls take where jobs ask a language model."""
+    asks = bool(settings.llm) and "extract" in settings.uses
+    more_s = CALLS * settings.llm_timeout_s if asks else 0
+    return SOFT_S + more_s, HARD_S + more_s
 
 
 def _configure(app: Celery, url: str) -> None:
@@ -102,10 +110,14 @@ class _Tasks:
         self._lock = threading.Lock()
         self._engine: Engine | None = None
 
-    def register(self) -> None:
-        """Make them tasks of the app, and close the engine with its process."""
+    def register(self, limits: tuple[float, float]) -> None:
+        """Make them tasks of the app, and close the engine with its process.
+
+        Args:
+            limits: Seconds after which a job is told to end, and its process is ended.
+        """
         for name, act, soft_s, hard_s in (
-            (WORK, self.work, SOFT_S, HARD_S),
+            (WORK, self.work, *limits),
             (SWEEP, self.sweep, SOFT_S, HARD_S),
             (MAINTAIN, self.maintain, MAINTAIN_S, MAINTAIN_S + SOFT_S),
         ):

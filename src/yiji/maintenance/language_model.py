@@ -1,0 +1,93 @@
+"""The language model of an engine: what it is used for, within its budgets."""
+# ruff: noqa: PLC0415 -- a call imports what it needs, so that an engine without a model loads none of it
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from yiji.errors import ProviderRefused
+from yiji.model.clock import Clock
+from yiji.providers.protocols import Embedder, Generator
+from yiji.settings import Settings
+from yiji.store.database import Database
+from yiji.store.outbox import LEASE, Job
+
+if TYPE_CHECKING:
+    from yiji.recall.rewrite_llm import Planner
+
+CALLS: Final = 6
+"""Requests of one turn at most: extract, verify and decide, each asked once more if need be."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageModel:
+    """The language model with what it works on.
+
+    Attributes:
+        settings: What it is used for, and its budgets.
+        database: Where turns are, and what it cost.
+        embedder: For what it finds.
+        clock: Tells the day that a call is counted on.
+        generator: The model, or None if there is none.
+    """
+
+    settings: Settings
+    database: Database
+    embedder: Embedder
+    clock: Clock
+    generator: Generator | None
+
+    def uses(self, use: str) -> bool:
+        """Tell whether there is a model that is used for this."""
+        return self.generator is not None and use in self.settings.uses
+
+    def purse(self, tenant: str) -> Generator:
+        """Give the model for one turn or question of a tenant, with its budget.
+
+        Raises:
+            ProviderRefused: There is none.
+        """
+        from yiji.governance.spend import Budget, Purse
+
+        if self.generator is None:
+            raise ProviderRefused("no language model is set; set llm and llm_url")
+        budget = Budget.of(self.settings)
+        return Purse(self.generator, budget, self.database, self.clock, tenant=tenant)
+
+    def plan(self) -> "Planner | None":
+        """Give who plans questions, or None."""
+        if not self.uses("rewrite"):
+            return None
+        from yiji.recall.rewrite_llm import Planner
+
+        limit_s = self.settings.llm_rewrite_timeout_s
+        return Planner(self.purse, self.settings.policy, timeout_s=limit_s)
+
+    def extract(self, jobs: Sequence[Job]) -> None:
+        """Do jobs of the topic `extract`, each in a transaction that strikes it off.
+
+        Raises:
+            ProviderError: The model failed; the turn stays as it is, and so does its job.
+            StoreError: The database did; likewise.
+        """
+        from yiji.remember.extract_later import Extractor
+
+        extractor = Extractor(
+            self.database,
+            self.embedder,
+            self.settings.policy,
+            self.clock,
+            self.purse,
+            self.settings.uses,
+        )
+        for job in jobs:
+            extractor.extract_turn(job)
+
+
+def lease_of(settings: Settings) -> timedelta:
+    """Give the time that a job of the topic `extract` may take before another worker takes it over.
+
+    Each of its requests may take all of `llm_timeout_s`; the rest is as for any other job.
+    """
+    return LEASE + CALLS * timedelta(seconds=settings.llm_timeout_s)

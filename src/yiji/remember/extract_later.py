@@ -1,0 +1,263 @@
+"""Extract from a turn with a language model, when nobody waits.
+
+A turn and its job are one transaction. What the model finds is written like any claim, citing the
+turn's episodes, in one transaction that strikes the job off: done twice, it is once in effect, and
+what a dead worker leaves is done again.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import sqlalchemy as sa
+
+from yiji.errors import ProviderError, StaleWrite
+from yiji.model.clock import Clock, utc
+from yiji.model.query import Query
+from yiji.model.record import Candidate, Record
+from yiji.model.scope import Scope
+from yiji.model.turn import Decision, Neighbour, Op
+from yiji.policy import Policy
+from yiji.providers.protocols import Embedder, Generator
+from yiji.recall.pipeline import Reader
+from yiji.remember.commit import Commit
+from yiji.remember.decide_llm import Proposal, Question, Stand, allowed, decide_llm, question_of
+from yiji.remember.draft import Claim, Draft, claims_of
+from yiji.remember.extract_llm import Extraction, extract_llm
+from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.near import Surroundings
+from yiji.remember.pending import Pending
+from yiji.remember.prompts import kinds_of
+from yiji.remember.reconcile import decide
+from yiji.remember.reread import Reread, reread, standing
+from yiji.remember.verify_llm import verify_llm
+from yiji.store import outbox, scopes
+from yiji.store.database import Database
+from yiji.store.outbox import Job
+from yiji.store.standing import is_open
+
+_LOG = logging.getLogger(__name__)
+
+KNOWN: Final = 12
+"""Nearest memories shown to the model, however far: some 400 tokens, two turns of a conversation."""
+TRIES: Final = 3
+"""Times a lost race is decided again before the new value is kept as conflicted, as for a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extractor:
+    """Does the outbox's jobs of the topic `extract`.
+
+    Attributes:
+        database: Where turns are.
+        embedder: For what is found.
+        policy: The table.
+        clock: Tells when jobs that follow are due.
+        generator_of: Gives the language model for one turn of a tenant, with its budget.
+        uses: What it is used for besides extraction, of `decide` and `verify`.
+    """
+
+    database: Database
+    embedder: Embedder
+    policy: Policy
+    clock: Clock
+    generator_of: Callable[[str], Generator]
+    uses: frozenset[str] = frozenset()
+
+    def extract_turn(self, job: Job) -> None:
+        """Extract from the turn of a job, and strike the job off.
+
+        Raises:
+            ProviderError: The model failed; the turn stays as it is, and so does the job.
+            StoreError: The database did; likewise.
+        """
+        with self.database.read() as connection:
+            heard = reread(connection, job)
+        if heard is None:
+            with self.database.write() as connection:
+                outbox.done(connection, [job])
+            return
+        generator = self.generator_of(job.tenant)
+        known = self._known(heard)
+        found = extract_llm(
+            generator, heard.spoken, known=known, earlier=heard.earlier, policy=self.policy
+        )
+        claims = self._verified(generator, _claims(found, heard))
+        embedded = self._embedded(claims)
+        proposals = self._proposals(generator, heard, claims, embedded)
+        advice = _Advice(found.mark, heard, proposals, self.policy)
+        self._keep(job, heard, claims, embedded, advice)
+
+    def _known(self, heard: Reread) -> list[Record]:
+        """Find what is stored already about what a turn speaks of."""
+        reader = Reader(self.database, self.embedder, self.policy)
+        text = "\n".join(one.text for one in heard.spoken)
+        kinds = kinds_of(self.policy)
+        query = Query(text, heard.spoken[0].at, limit=KNOWN, kinds=kinds, floor=0.0)
+        return [hit.record for hit in reader.recall(heard.scope, query)]
+
+    def _verified(self, generator: Generator, claims: list[Claim]) -> list[Claim]:
+        """Look at risky claims again; without the model, the rules' verdict stands."""
+        if "verify" not in self.uses:
+            return claims
+        try:
+            return verify_llm(generator, claims, policy=self.policy)
+        except ProviderError as error:
+            _LOG.warning("claims are not verified: %s", type(error).__name__)
+            return claims
+
+    def _embedded(self, claims: Sequence[Claim]) -> Embedded:
+        """Embed outside the lock; what cannot be embedded now is embedded in the background."""
+        wanted = list(dict.fromkeys(map(_text, claims)))
+        try:
+            return dict(zip(wanted, self.embedder.passage(wanted), strict=True)) if wanted else {}
+        except ProviderError as error:
+            _LOG.warning("embedding is put off: %s", type(error).__name__)
+            return {}
+
+    def _proposals(
+        self, generator: Generator, heard: Reread, claims: Sequence[Claim], embedded: Embedded
+    ) -> Mapping[Candidate, Proposal]:
+        """Ask what the claims do to the memories near them; without the model, the rules decide."""
+        if "decide" not in self.uses:
+            return {}
+        with self.database.read() as connection:
+            around = self._around(connection, heard.scope)
+            questions = list(_questions(around, heard, claims, embedded))
+        try:
+            found = decide_llm(generator, questions)
+        except ProviderError as error:
+            _LOG.warning("the rules decide: %s", type(error).__name__)
+            return {}
+        return {questions[place].candidate: proposal for place, proposal in found.items()}
+
+    def _keep(
+        self,
+        job: Job,
+        heard: Reread,
+        claims: Sequence[Claim],
+        embedded: Embedded,
+        advice: "_Advice",
+    ) -> None:
+        for _ in range(TRIES):
+            try:
+                return self._write(job, heard, claims, embedded, advice, settle=False)
+            except StaleWrite:
+                continue
+        return self._write(job, heard, claims, embedded, advice, settle=True)
+
+    def _write(
+        self,
+        job: Job,
+        heard: Reread,
+        claims: Sequence[Claim],
+        embedded: Embedded,
+        advice: "_Advice",
+        *,
+        settle: bool,
+    ) -> None:
+        tenant, embedder, now = heard.scope.tenant, self.embedder.id, self.clock.now()
+        with self.database.write(scopes.claim(tenant, job.namespace)) as connection:
+            if not is_open(connection, job):
+                return
+            pending = Pending(connection, tenant, self.policy, embedder, embedded, now)
+            commit = Commit(
+                connection=connection,
+                scope=heard.scope,
+                policy=self.policy,
+                embedded=embedded,
+                pending=pending,
+                around=self._around(connection, heard.scope),
+                turn=heard.turn.id,
+                position=heard.turn.position,
+                metadata=heard.episodes[0].metadata,
+                settle=settle,
+                advice=advice,
+            )
+            left = standing(connection, job, heard, claims)
+            commit.write_claims(Draft(heard.passages, left, None, ()), heard.episodes)
+            pending.store()
+            outbox.done(connection, [job])
+
+    def _around(self, connection: sa.Connection, scope: Scope) -> Surroundings:
+        return Surroundings(
+            connection=connection,
+            scope=scope,
+            namespaces=scope.readable,
+            embedder=self.embedder.id,
+            calibration=self.embedder.calibration,
+            policy=self.policy,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Advice:
+    """The last word on a claim of the model: its proposal where the rules allow it, and its mark.
+
+    Attributes:
+        mark: Prompt and version that found the claims; kept in the audit line.
+        heard: The turn.
+        proposals: By claim.
+        policy: The table.
+    """
+
+    mark: str
+    heard: Reread
+    proposals: Mapping[Candidate, Proposal]
+    policy: Policy
+
+    def __call__(
+        self, claim: Claim, neighbours: Sequence[Neighbour], decision: Decision
+    ) -> Decision:
+        """Give the decision that is carried out.
+
+        What repeats a memory of the same message confirms nothing; what would replace one stands
+        beside it, because the rules read the same words otherwise.
+        """
+        stand = _stand(claim, self.heard, self.policy)
+        made = allowed(self.proposals.get(claim.candidate), decision, neighbours, stand)
+        episode = self.heard.episode_of(claim).id
+        is_own = any(episode in old.cites for old in made.targets)
+        if is_own and made.op is Op.NOOP:
+            return replace(made, targets=())
+        if is_own and made.op is Op.SUPERSEDE:
+            made = replace(made, op=Op.CONFLICT, reason="same_message")
+        return replace(made, reason=f"{made.reason} by {self.mark}")
+
+
+def _claims(found: Extraction, heard: Reread) -> list[Claim]:
+    """Resolve and judge what the model proposes, as what the rules extract."""
+    if found.dropped:
+        _LOG.info("left out of a reply to %s: %s", found.mark, ", ".join(found.dropped))
+    claims = []
+    for one in found.proposed:
+        said = heard.passages[one.message].heard
+        speaker = said.speaker if said.speaker != heard.scope.user else None
+        at = heard.spoken[one.message].at
+        (claim,) = claims_of(said, [one.candidate], at=at, speaker=speaker)
+        claims.append(replace(claim, passage=one.message))
+    return claims
+
+
+def _questions(
+    around: Surroundings, heard: Reread, claims: Sequence[Claim], embedded: Embedded
+) -> Iterator[Question]:
+    """Give what the rules are not sure of."""
+    for claim in claims:
+        if claim.rule is not None:
+            continue
+        one, stand = claim.candidate, _stand(claim, heard, around.policy)
+        neighbours = around.of(one, embedded.get(_text(claim)))
+        decision = decide(one, neighbours, at=stand.at, policy=stand.policy, origin=stand.origin)
+        question = question_of(one, neighbours, decision, stand)
+        if question is not None:
+            yield question
+
+
+def _stand(claim: Claim, heard: Reread, policy: Policy) -> Stand:
+    return Stand(utc(claim.heard.message.at), policy, claim.heard.origin, heard.scope)
+
+
+def _text(claim: Claim) -> str:
+    return embedding_text(claim.candidate.content, claim.heard.speaker)

@@ -1,0 +1,61 @@
+"""A turn as it was said, what was said before it, and whether it was recorded already."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from yiji.model.scope import Scope
+from yiji.model.turn import Message
+from yiji.store import sessions
+
+HISTORY_TURNS = 6
+"""Turns before this one that corrections and acceptances may refer to."""
+REPEAT_WITHIN = timedelta(minutes=10)
+"""A turn without an id that repeats the one before it word for word within this time is a tool loop's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A turn to be recorded as it was said.
+
+    Attributes:
+        id: Its name.
+        is_named: Whether the caller named it.
+        messages: In order; empty where something was held back.
+    """
+
+    id: str
+    is_named: bool
+    messages: tuple[Message, ...]
+
+
+def earlier(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
+    """Give the messages before a turn of this scope's session, oldest first; none without a session."""
+    if scope.session is None:
+        return ()
+    turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
+    return tuple(message for turn in turns for message in turn.messages)
+
+
+def append(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:
+    """Add the turn to its session; gives the position of its first message."""
+    messages = said.messages
+    return sessions.append_turn(
+        connection, scope=scope, id=said.id, at=at, messages=messages
+    ).position
+
+
+def is_repeated(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> bool:
+    """Tell whether a turn was recorded already: by its id, or as the word-for-word last turn."""
+    if said.is_named:
+        return sessions.turn(connection, scope=scope, id=said.id) is not None
+    last = sessions.window(connection, scope=scope, limit=1)
+    if not last or not any(message.content for message in said.messages):
+        return False
+    same = [_words(m) for m in last[0].messages] == [_words(m) for m in said.messages]
+    return same and timedelta(0) <= at - last[0].at <= REPEAT_WITHIN
+
+
+def _words(message: Message) -> tuple[str, str | None, str]:
+    return message.role, message.name, message.content

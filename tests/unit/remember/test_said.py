@@ -1,0 +1,69 @@
+from datetime import timedelta
+
+import pytest
+
+from tests.store.making import AT
+from yiji.model.scope import Scope
+from yiji.model.turn import Message
+from yiji.remember.said import HISTORY_TURNS, REPEAT_WITHIN, Said, append, earlier, is_repeated
+from yiji.store.database import Database
+
+SCOPE = Scope("default", "u", "a", session="s")
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def database():
+    opened = Database.open(":memory:")
+    yield opened
+    opened.close()
+
+
+def said(*words: str, id: str = "t", named: bool = False, name: str | None = None) -> Said:
+    messages = tuple(Message("user", one, AT, name=name) for one in words)
+    return Said(id, named, messages)
+
+
+def appended(database, turn: Said, at=AT, scope: Scope = SCOPE) -> int:
+    with database.write() as connection:
+        return append(connection, scope, turn, at)
+
+
+def repeated(database, turn: Said, at=AT, scope: Scope = SCOPE) -> bool:
+    with database.read() as connection:
+        return is_repeated(connection, scope, turn, at)
+
+
+def test_a_turn_follows_the_messages_before_it(database):
+    assert appended(database, said("one", "two", id="t1")) == 0
+    assert appended(database, said("three", id="t2")) == 2
+
+
+def test_a_named_turn_is_repeated_by_its_name_alone(database):
+    appended(database, said("one", id="t1", named=True))
+    assert repeated(database, said("other words", id="t1", named=True), at=AT + timedelta(days=9))
+    assert not repeated(database, said("one", id="t2", named=True))
+
+
+def test_an_unnamed_turn_is_repeated_by_its_words_for_a_while(database):
+    appended(database, said("one", id="t1"))
+    assert repeated(database, said("one", id="t2"), at=AT + REPEAT_WITHIN)
+    assert not repeated(database, said("one", id="t2"), at=AT + REPEAT_WITHIN + MINUTE)
+    assert not repeated(database, said("one", id="t2"), at=AT - MINUTE)
+    assert not repeated(database, said("two", id="t2"))
+    assert not repeated(database, said("one", id="t2", name="Anna"))
+
+
+def test_a_turn_of_which_no_words_are_left_repeats_none(database):
+    appended(database, said("", id="t1"))
+    assert not repeated(database, said("", id="t2"))
+
+
+def test_what_was_said_before_is_of_the_last_turns_of_the_session(database):
+    for number in range(HISTORY_TURNS + 2):
+        appended(database, said(str(number), id=f"t{number}"), at=AT + number * MINUTE)
+    with database.read() as connection:
+        found = [one.content for one in earlier(connection, SCOPE)]
+        assert found == [str(number) for number in range(2, HISTORY_TURNS + 2)]
+        assert earlier(connection, Scope("default", "u", "a")) == ()
+        assert earlier(connection, Scope("default", "v", "a", session="s")) == ()
