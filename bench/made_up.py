@@ -14,13 +14,15 @@ from yiji.language.segment import terms
 from yiji.model.ids import content_hash, new_id
 from yiji.model.record import Record, Source
 from yiji.model.scope import Scope
-from yiji.providers.calibration import Calibration
+from yiji.providers.catalog import embedder_of
+from yiji.settings import Settings
 from yiji.store.postings import Posting
 
 DIMENSION: Final = 384
 TENANT: Final = "bench"
 AGENT: Final = "assistant"
-EMBEDDER: Final = f"made-up:{DIMENSION}"
+_REAL: Final = embedder_of(Settings())
+EMBEDDER: Final = _REAL.id
 SAYINGS: Final = 2000
 KINDS: Final = ("episode", "episode", "fact", "preference", "event")
 START: Final = datetime(2025, 1, 1, tzinfo=UTC)
@@ -72,23 +74,23 @@ class Saying:
 
 
 class Embedder:
-    """Gives each text a vector of its own, the same every time, at no cost worth measuring."""
+    """The bundled embedder, whose judge is part of a turn, with made-up vectors of questions.
+
+    Real questions lie far from made-up memories, and would be answered sooner than they are.
+    """
 
     id = EMBEDDER
     dimension = DIMENSION
-
-    def __init__(self, calibration: Calibration) -> None:
-        self.calibration = calibration
+    calibration = _REAL.calibration
+    passage = _REAL.passage
 
     def query(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Make unit vectors, float32, shape (n, 384)."""
+        """Make unit vectors, float32, shape (n, 384); the same text gives the same one, at no cost."""
         made = [
             np.random.default_rng(crc32(text.encode())).standard_normal(DIMENSION) for text in texts
         ]
         found = np.array(made, np.float32)
         return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True), np.float32)
-
-    passage = query
 
 
 class Maker:

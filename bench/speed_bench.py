@@ -30,14 +30,15 @@ from rich.table import Table
 from timing import Timing
 
 import yiji
+from yiji.language.kept import drop_kept
 from yiji.model.clock import FixedClock
-from yiji.providers.cache import CachedEmbedder
-from yiji.providers.catalog import embedder_of
 from yiji.settings import Settings
 from yiji.store.database import Database
 
 RECALLS = 300
 TURNS = 200
+UNMEASURED = 20
+REPLY = "好的，已经记下了。"
 STARTS = 7
 # A user's second start finds the bytecode of the first; some build machines forbid to keep it.
 PROGRAM = (
@@ -73,23 +74,30 @@ def recalls(engine: yiji.Engine, made: Maker) -> Timing:
     def prepare() -> Callable[[], object]:
         memory = engine.scope(tenant=TENANT, user=_user(made), agent=AGENT)
         question = made.question()
-        engine.embedder.query([question])
         return lambda: memory.recall(question)
 
     return Timing.of(prepare, times=RECALLS)
 
 
-def turns(engine: yiji.Engine, made: Maker) -> Timing:
-    """Time whole turns, committed and on the disk."""
-    numbers = count()
+def turns(engine: yiji.Engine, rehearsal: yiji.Engine, made: Maker) -> Timing:
+    """Time whole turns, committed and on the disk.
+
+    All are said elsewhere before, so that their vectors are known; what the process keeps of their
+    words is dropped again.
+    """
+    said = [made.said() for _ in range(UNMEASURED + TURNS)]
+    for number, text in enumerate(said):
+        rehearsal.scope(user=f"u{number}").turn(user=text, reply=REPLY)
+    drop_kept()
+    texts = enumerate(said)
 
     def prepare() -> Callable[[], object]:
-        session = f"s{next(numbers) % 5}"
+        number, text = next(texts)
+        session = f"s{number % 5}"
         memory = engine.scope(tenant=TENANT, user=_user(made), agent=AGENT, session=session)
-        said = made.said()
-        return lambda: memory.turn(user=said, reply="好的，已经记下了。")
+        return lambda: memory.turn(user=text, reply=REPLY)
 
-    return Timing.of(prepare, times=TURNS)
+    return Timing.of(prepare, times=TURNS, unmeasured=UNMEASURED)
 
 
 def floor(made: Maker, held: int) -> Timing:
@@ -111,9 +119,10 @@ def of_sizes(sizes: Sequence[int], url: str, console: Console) -> Iterator[Line]
     """Measure each size; the database grows from one to the next."""
     made, held = Maker(), 0
     settings = replace(Settings(), url=url, background="manual")
-    embedder = CachedEmbedder(Embedder(embedder_of(settings).calibration))
+    embedder, clock = Embedder(), FixedClock(NOW)
     with (
-        yiji.open(settings, clock=FixedClock(NOW), embedder=embedder) as engine,
+        yiji.open(settings, clock=clock, embedder=embedder) as engine,
+        yiji.open(replace(settings, url=":memory:"), clock=clock, embedder=embedder) as rehearsal,
         Progress(console=console, transient=True) as progress,
     ):
         for size in sizes:
@@ -125,7 +134,7 @@ def of_sizes(sizes: Sequence[int], url: str, console: Console) -> Iterator[Line]
             for what, timing in (
                 ("floor", floor(made, size // USERS)),
                 ("recall", recalls(engine, made)),
-                ("turn", turns(engine, made)),
+                ("turn", turns(engine, rehearsal, made)),
             ):
                 progress.advance(task)
                 yield Line(what, size, timing)

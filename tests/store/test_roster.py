@@ -31,7 +31,6 @@ def test_an_empty_scope_gives_an_empty_roster(database):
     found = look(database)
     assert len(found) == 0
     assert found.match(["word"]).frequency.tolist() == [0]
-    assert found.match([]).mean_length == 0.0
     assert list(found.ids) == []
     assert found.vectors.shape == (0, 0)
 
@@ -113,7 +112,6 @@ def test_matches_count_terms_in_the_rows_asked_for(database):
         (0, 1, 2),
     ]
     assert matches.lengths.tolist() == [3, 1]
-    assert matches.mean_length == 2.0
 
 
 def test_only_narrows_every_column_alike(database):

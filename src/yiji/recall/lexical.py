@@ -1,4 +1,4 @@
-"""How much of a question's words a memory holds: the share of their information, and BM25."""
+"""How much of a question's words a memory holds: the share of their information."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,9 +10,12 @@ from yiji.store.roster import Matches
 
 Floats = NDArray[np.float64]
 
-SATURATION: Final = 1.2
-LENGTH_SHARE: Final = 0.75
-"""`k1` and `b` of BM25. Source: Robertson and Zaragoza, 2009, section 3.3: usual values."""
+MOST_OF_USUAL: Final = 0.5
+"""Share of a usual memory's terms that one can be asked for: what says more than any memory holds
+(all that somebody said so far, MADial-Bench) is not unanswered by each. Measured in docs/why/ranking.md."""
+
+LEAST_ASKED: Final = 6
+"""Terms that count in any case. Source: LoCoMo is the same with 6 and 8, MADial en better with 6."""
 
 
 def information(frequency: NDArray[np.int64], *, size: int) -> Floats:
@@ -35,14 +38,6 @@ def presence(matches: Matches) -> Floats:
     held = np.zeros((len(matches.lengths), len(matches.frequency)))
     held[matches.rows, matches.terms] = 1.0
     return held
-
-
-MOST_OF_USUAL: Final = 0.5
-"""Share of a usual memory's terms that one can be asked for: what says more than any memory holds
-(all that somebody said so far, MADial-Bench) is not unanswered by each. Measured in docs/why/ranking.md."""
-
-LEAST_ASKED: Final = 6
-"""Terms that count in any case. Source: LoCoMo is the same with 6 and 8, MADial en better with 6."""
 
 
 def asked_at_most(lengths: NDArray[np.int64]) -> int:
@@ -72,22 +67,6 @@ def coverage(held: Floats, weights: Floats, *, most: int) -> Floats:
     """
     whole = float(np.sort(weights)[-most:].sum())
     return np.minimum(held @ weights / whole, 1.0) if whole > 0 else np.zeros(len(held))
-
-
-def bm25(matches: Matches) -> Floats:
-    """Return BM25, the usual lexical score: the measured alternative to `coverage`.
-
-    Returns:
-        float64, shape (n,), from 0 without an upper limit; 0 where no term occurs.
-    """
-    size = len(matches.lengths)
-    if not size:
-        return np.zeros(0)
-    weights = information(matches.frequency, size=size)[matches.terms]
-    relative = matches.lengths[matches.rows] / max(matches.mean_length, 1.0)
-    damping = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * relative)
-    gains = weights * matches.counts * (SATURATION + 1) / (matches.counts + damping)
-    return np.bincount(matches.rows, weights=gains, minlength=size).astype(np.float64)
 
 
 def distinct(terms: Sequence[str], *, without: frozenset[str] = frozenset()) -> list[str]:

@@ -6,7 +6,6 @@ without a slot; what a rule made of a clause that the judge holds worthless is d
 user asked for it.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,14 +15,13 @@ from typing import Final
 from yiji.language.normalise import fold
 from yiji.model.record import Candidate, Polarity
 from yiji.model.turn import Message
-from yiji.remember.extract_rules import mood
+from yiji.remember.contrast.negation import denials
 from yiji.remember.extract_rules.adverbial import is_lasting
 from yiji.remember.extract_rules.ask import find_times
 from yiji.remember.extract_rules.build import candidate
 from yiji.remember.extract_rules.clause import Clause, clauses
-from yiji.remember.extract_rules.person import is_about_other
 from yiji.remember.extract_rules.pipeline import completed
-from yiji.remember.gate import Gate, asks_to_remember, gate
+from yiji.remember.gate import LEAST, Gate, asks_to_remember, gate, is_unreal, states
 from yiji.remember.judge import Judge, Verdict
 
 DOUBTED: Final = frozenset({"general_knowledge", "third_party"})
@@ -43,16 +41,8 @@ SURE: Final = 0.60
 """From which the judge's kind stands against that of a rule without a slot. Source: as above; three
 points of precision."""
 
-LEAST: Final = (4, 10)
-"""Characters of the shortest clause that is kept without a rule, Chinese and English; as `gate`, shorter
-ones say too little to stand alone."""
-
 _ASKED: Final = frozenset({"remember", "correct", "shared"})
 """Marks of a clause that the user wants kept: no judge is asked."""
-
-_REFUSED: Final = re.compile(
-    r"(?i)不|没|别|勿|莫|拒|忌|免|讨厌|\b(?:no|not|never|none|without|don't|doesn't|didn't|isn't|aren't|wasn't|can't|cannot|won't|hate|avoid|skip)\b|n't\b"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,24 +162,15 @@ _STATES: Final = frozenset({"fact", "profile"})
 
 def _polarity(kind: str, clause: Clause) -> Polarity:
     is_refused = kind == "rejection" or (
-        kind in ("preference", "fact", "profile", "decision") and _REFUSED.search(clause.plain)
+        kind in ("preference", "fact", "profile", "decision") and denials(fold(clause.plain)).odd
     )
     return "-" if is_refused else "+"
 
 
 def _is_statement(clause: Clause) -> bool:
     """Tell whether a clause says something of the user's own, as far as the rules see."""
-    words = clause.plain
-    return len(clause.content) >= LEAST[clause.index] and not (
-        mood.is_question(words, clause.closing, is_last=clause.is_last)
-        or mood.is_hearsay(words)
-        or mood.is_hypothetical(words)
-        or mood.is_one_off(words)
-        or mood.is_mood(words)
-        or mood.is_sarcasm(words)
-        or is_about_other(clause)
-        or "\x00" in words
-    )
+    is_long = len(clause.content) >= LEAST[clause.index]
+    return is_long and states(clause) and not is_unreal(clause.plain)
 
 
 def _own(memory: Candidate, judged: Sequence[_Judged]) -> list[_Judged]:

@@ -142,21 +142,21 @@ def _undecided(text: str, shown: str, reply: str) -> Gate:
     if asks_to_remember(stripped):
         return Gate(keep=True, reason="remember")
     if any("correct" in clause.marks for clause in found) and any(
-        _states(clause) for clause in found
+        states(clause) for clause in found
     ):
         return Gate(keep=True, reason="correction")
-    if any(_states(clause) and _is_personal(clause) for clause in found) and not _is_unreal(
-        stripped
-    ):
+    if any(states(clause) and _is_personal(clause) for clause in found) and not is_unreal(stripped):
         return Gate(keep=True, reason="statement")
     return Gate(keep=False, reason=_skip_reason(stripped, found, reply))
 
 
-def _is_unreal(shown: str) -> bool:
+def is_unreal(shown: str) -> bool:
+    """Tell whether plain words suppose, mean the opposite, or ask for this reply alone."""
     return mood.is_hypothetical(shown) or mood.is_one_off(shown) or mood.is_sarcasm(shown)
 
 
-def _states(clause: Clause) -> bool:
+def states(clause: Clause) -> bool:
+    """Tell whether a clause says something of the speaker's own, rather than asks, vents or reports."""
     words = clause.plain
     index = clause.index
     is_asking = mood.is_question(words, clause.closing, is_last=clause.is_last)
@@ -172,10 +172,10 @@ def _states(clause: Clause) -> bool:
 
 def _is_personal(clause: Clause) -> bool:
     index = clause.index
-    return bool(_FIRST[index].search(clause.plain)) and len(clause.content) >= _LEAST[index]
+    return bool(_FIRST[index].search(clause.plain)) and len(clause.content) >= LEAST[index]
 
 
-_LEAST: Final = (6, 12)
+LEAST: Final = (6, 12)
 """Characters below which a clause without a known shape says too little."""
 
 

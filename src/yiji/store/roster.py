@@ -38,11 +38,6 @@ class Matches:
     frequency: Ints
     lengths: Ints
 
-    @property
-    def mean_length(self) -> float:
-        """Mean of the lengths, or 0 for an empty roster."""
-        return float(self.lengths.mean()) if len(self.lengths) else 0.0
-
 
 @dataclass(frozen=True, slots=True)
 class Roster:

@@ -3,7 +3,7 @@ import pytest
 
 from tests.unit.recall.rosters import Told, roster_of
 from yiji.language.segment import terms
-from yiji.recall.lexical import asked_at_most, bm25, coverage, distinct, information, presence
+from yiji.recall.lexical import asked_at_most, coverage, distinct, information, presence
 
 
 def asked(question, *texts):
@@ -45,17 +45,6 @@ def test_information_is_positive_and_falls_with_frequency():
     worth = information(np.array([0, 1, 5, 10]), size=10)
     assert (worth > 0).all()
     assert (np.diff(worth) < 0).all()
-
-
-def test_bm25_is_the_formula():
-    matches = asked("kayak", "kayak kayak", "tent")
-    idf = np.log1p((2 - 1 + 0.5) / (1 + 0.5))
-    damping = 1.2 * (0.25 + 0.75 * 2 / 1.5)
-    assert bm25(matches) == pytest.approx([idf * 2 * 2.2 / (2 + damping), 0.0])
-
-
-def test_bm25_of_nothing_is_empty():
-    assert len(bm25(asked("kayak"))) == 0
 
 
 def test_distinct_keeps_the_first_of_each_in_order():
