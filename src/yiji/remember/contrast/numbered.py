@@ -8,7 +8,9 @@ from yiji.language.normalise import fold
 _ENGLISH: Final = re.compile(
     r"^\W*(?:the |our |my |this )?(?:(?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|at\b|by\b|of\b|to\b|in\b|on\b"
     r"|for\b|from\b|about\b|over\b|under\b|only\b|user\b|i\b|we\b)[a-z][a-z-]* ){1,3}(?:no\.? ?|number |#)?(?P<n>\d[\d-]*)\b"
-    r"(?! ?(?:%|am\b|pm\b|people|years?|days?|hours?|minutes?|months?|weeks?|times|of\b))"
+    # A number names a thing only if something is said of it; at the end it is a value (port 6379).
+    r"(?='s\b|:|,? (?!am\b|pm\b|people\b|years?\b|days?\b|hours?\b|minutes?\b|months?\b|weeks?\b|times\b|an?\b"
+    r"|per\b|each\b|in\b|for\b|on\b|at\b|of\b|to\b|and\b|or\b|from\b|with\b)[a-z])"
 )
 _CHINESE: Final = re.compile(r"^[^\d,。:]{0,8}?第(?P<n>\d+)(?=[^\d年月天])")
 _DIGITS: Final = re.compile(r"\d+(?:[.:-]\d+)*")

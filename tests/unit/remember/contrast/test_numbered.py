@@ -12,6 +12,7 @@ from yiji.remember.contrast.numbered import bear_other_numbers, count_otherwise
         ("巡查第0101趟：码头10号点，一切正常", "巡查第0745趟：码头10号点，一切正常"),
         ("第3次体检一切正常", "第4次体检一切正常"),
         ("Invoice no. 889 is paid", "Invoice no. 898 is paid"),
+        ("Meeting room 605's screen has HDMI", "Meeting room 604's screen has HDMI"),
     ],
 )
 def test_numbered_things_of_one_kind_are_two_things(old: str, new: str):
@@ -26,6 +27,9 @@ def test_numbered_things_of_one_kind_are_two_things(old: str, new: str):
         ("The budget is 40k.", "The budget is 14k."),
         ("I am 34 years old", "I am 35 years old"),
         ("第2天下雨", "第2天放晴"),
+        ("Redis port 6379", "Redis port 6380"),
+        ("Office rent 5000 a month", "Office rent 6000 a month"),
+        ("Parking spot 12", "Parking spot 40"),
     ],
 )
 def test_a_number_that_is_a_value_names_no_thing(old: str, new: str):
