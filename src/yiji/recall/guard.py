@@ -12,6 +12,7 @@ from yiji.model.record import Record, Status
 
 RAW = "episode"
 LASTING = ("profile", "preference", "rejection", "fact")
+_REPLACED = (Status.SUPERSEDED, Status.QUARANTINED)
 _WIDE = re.compile(r"[\u3400-\u9fff]")
 
 LEFT_OVER = 2.0
@@ -130,8 +131,8 @@ def _is_overtaken(episode: Record, rules: Rules) -> bool:
 
 
 def _still_holds(memory: Record, rules: Rules) -> bool:
-    """Tell whether a memory was not replaced; what is only put away was not."""
-    return memory.id in rules.eligible or memory.status is Status.ARCHIVED
+    """Tell whether a memory was not replaced; what the question does not ask for was not."""
+    return memory.id in rules.eligible or memory.status not in _REPLACED
 
 
 def _has_more(episode: Record, said: Sequence[Record], *, than: float = LEFT_OVER) -> bool:
@@ -152,9 +153,8 @@ def _without(text: str, said: Sequence[Record]) -> str:
 
 def _current_words(one: Scored, rules: Rules) -> Scored:
     """Cut out of an episode the words whose memories hold no more."""
-    gone = [
-        memory for memory in rules.citing.get(one.record.id, ()) if not _still_holds(memory, rules)
-    ]
+    said = rules.citing.get(one.record.id, ())
+    gone = [memory for memory in said if not _still_holds(memory, rules)]
     if one.record.kind != RAW or not gone:
         return one
     left = " ".join(_without(one.record.source.quote, gone).split()).strip("，,。.;； ")

@@ -6,7 +6,7 @@ import pytest
 from tests.conftest import MORNING
 from tests.store.making import record
 from yiji.model.hit import ScoreParts
-from yiji.model.record import Record, Source
+from yiji.model.record import Record, Source, Status
 from yiji.recall.guard import Rules, Scored, guard
 
 
@@ -77,15 +77,22 @@ def test_an_episode_and_its_memory_are_one_statement():
 
 def test_an_episode_whose_statement_was_replaced_goes_with_it():
     said = episode(1, "我住在北京")
-    mine = memory(2, "我住在北京", said)
+    mine = memory(2, "我住在北京", said, status=Status.SUPERSEDED)
     result = guarded(scored(said), citing={said.id: [mine]})
     assert kept(result) == []
     assert rules_of(result) == {"我住在北京": "superseded_statement"}
 
 
+@pytest.mark.parametrize("status", [Status.ACTIVE, Status.CANDIDATE, Status.ARCHIVED])
+def test_an_episode_whose_memories_are_not_asked_for_stays(status: Status):
+    said = episode(1, "我住在北京")
+    mine = memory(2, "我住在北京", said, status=status)
+    assert kept(guarded(scored(said), citing={said.id: [mine]})) == ["我住在北京"]
+
+
 def test_an_episode_that_says_more_stays_without_the_words_that_hold_no_more():
     said = episode(1, "我住在北京，另外备用钥匙交给了门卫老孟保管")
-    mine = memory(2, "我住在北京", said, quote="我住在北京")
+    mine = memory(2, "我住在北京", said, quote="我住在北京", status=Status.SUPERSEDED)
     (content,) = kept(guarded(scored(said), citing={said.id: [mine]}))
     assert "北京" not in content
     assert "老孟" in content

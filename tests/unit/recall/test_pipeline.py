@@ -73,6 +73,20 @@ def test_a_question_without_words_gives_nothing_and_no_error(me, text: str):
     assert list(me.recall(text)) == []
 
 
+def test_what_was_said_is_given_where_only_that_is_asked_for(me):
+    me.turn(user="我住在青岛", reply="好的。")
+    found = me.recall("我住在哪里？", kinds=("episode",))
+    assert [hit.record.kind for hit in found] == ["episode"]
+    assert "青岛" in found[0].content
+
+
+def test_what_was_replaced_is_not_given_as_it_was_said_either(me):
+    me.turn(user="我住在青岛", reply="好的。")
+    me.turn(user="我搬到大连住了", reply="好的。")
+    found = me.recall("我住在哪里？", kinds=("episode",))
+    assert all("青岛" not in hit.content for hit in found)
+
+
 def test_a_floor_of_ones_own_lets_more_or_less_through(me):
     me.remember("钥匙在 K904", extract=False)
     assert me.recall("钥匙 K904", floor=0.0)
