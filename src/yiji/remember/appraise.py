@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final
 
 from yiji.language.normalise import fold
-from yiji.model.record import Candidate, Polarity
+from yiji.model.record import Candidate, Polarity, State
 from yiji.model.turn import Message
 from yiji.remember.contrast.negation import denials
 from yiji.remember.extract_rules.adverbial import is_lasting
@@ -79,7 +79,7 @@ def appraise(
     judged = [_Judged(*each) for each in zip(told, verdicts, strict=True)]
     is_asked = asks_to_remember(text)
     kept = [
-        _as_judged(memory, judged)
+        _as_judged(memory, judged, at)
         for memory in decided.found
         if is_asked or not _is_worthless(memory, judged)
     ]
@@ -100,7 +100,7 @@ def _is_worthless(memory: Candidate, judged: Sequence[_Judged]) -> bool:
     )
 
 
-def _as_judged(memory: Candidate, judged: Sequence[_Judged]) -> Candidate:
+def _as_judged(memory: Candidate, judged: Sequence[_Judged], at: datetime) -> Candidate:
     """Give a memory without a slot the kind that the judge sees: no table of the rules was sure of it."""
     own = _own(memory, judged)
     if (
@@ -111,8 +111,12 @@ def _as_judged(memory: Candidate, judged: Sequence[_Judged]) -> Candidate:
         or own[0].verdict.sure < SURE
     ):
         return memory
-    kind = own[0].verdict.kind
-    return replace(memory, kind=kind, polarity="-" if kind == "rejection" else memory.polarity)
+    kind = _kind(own[0].verdict.kind, own[0].clause, at)
+    polarity = "-" if kind == "rejection" else memory.polarity
+    seen = replace(memory, kind=kind, state=_state(kind), polarity=polarity)
+    if kind != "task":
+        return seen
+    return completed(replace(seen, valid_from=None, valid_until=None), at)  # its time is a due date
 
 
 def _missed(
@@ -145,10 +149,14 @@ def _memory(kind: str, told: Sequence[Clause]) -> Candidate:
     is_correction = "correct" in first.marks
     return replace(
         made,
-        state="open" if kind == "task" else None,
+        state=_state(kind),
         op="correct" if is_correction else "add",
         shared="shared" in first.marks,
     )
+
+
+def _state(kind: str) -> State | None:
+    return "open" if kind == "task" else None
 
 
 def _kind(kind: str, clause: Clause, at: datetime) -> str:

@@ -1,4 +1,4 @@
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -78,6 +78,19 @@ def test_what_is_so_at_one_time_is_an_event():
     [memory] = kept("今早空腹 6.8 mmol/L", Says(0.95, "fact")).found
     assert memory.kind == "event"
     assert memory.valid_from is not None
+
+
+def test_what_a_rule_dated_stays_an_event():
+    [memory] = kept("昨天我爬了香山", Says(0.95, "fact")).found
+    assert memory.kind == "event"
+
+
+def test_what_the_judge_holds_for_a_task_is_still_to_do():
+    [by_rule] = kept("We decided to sell the house by Friday", None).found
+    assert (by_rule.kind, by_rule.key) == ("decision", None)
+    [memory] = kept("We decided to sell the house by Friday", Says(0.95, "task")).found
+    assert (memory.kind, memory.state) == ("task", "open")
+    assert (memory.due, memory.valid_from, memory.valid_until) == (date(2026, 3, 6), None, None)
 
 
 def test_the_steps_of_a_procedure_are_one_memory():
