@@ -6,7 +6,8 @@ from dataclasses import replace
 from yiji.language.time.span import TimeSpan
 
 _GAP = re.compile(
-    r"(?<=\d)[ \u3000]+(?=[年月日号號点點时時分周週天个個季])|(?<=[年月日号號]) +(?=\d)"
+    r"(?<=\d)[ \u3000]+(?=[年月日号號点點时時分周週天个個季])"
+    r"|(?<=[年月日号號]) +(?=\d{1,2}(?: *(?:[月日号號点點时時]|[上下]午)|[^\w\s%％℃°]|$))"
 )
 
 

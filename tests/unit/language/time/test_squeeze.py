@@ -23,6 +23,24 @@ def test_spaces_around_numbers_do_not_hide_a_date(text: str, expression: str, da
     assert text[found.offset : found.offset + len(found.expression)] == expression
 
 
+@pytest.mark.parametrize(
+    ("text", "expression"),
+    [
+        ("5 月 3 场演出", "5 月"),
+        ("3 月 5 公里", "3 月"),
+        ("今年 6 月 30 度高温", "今年 6 月"),
+        ("6 月 30% 的订单退了货", "6 月"),
+    ],
+)
+def test_a_number_that_counts_something_else_is_no_day(text: str, expression: str):
+    assert [found.expression for found in find_times(text, NOW)] == [expression]
+
+
+@pytest.mark.parametrize("text", ["5 月 18", "5 月 18，在礼堂", "5 月 18 下午"])
+def test_a_number_that_nothing_is_counted_by_is_a_day(text: str):
+    assert str(find_times(text, NOW)[0].start)[:10] == "2026-05-18"
+
+
 def test_a_text_without_such_spaces_is_left_alone():
     assert not has_gaps("iPhone 15 Pro 和 5月18日")
 
