@@ -7,7 +7,7 @@ from yiji.language.time.moment import Moment, merge, said
 from yiji.language.time.piece import Piece
 
 _JOINT = re.compile(
-    r"(?i)(?:\s|的|在|正好|刚好|是|,|，|\(|'s|(?<=[A-Za-z])-|T|\b(?:is|falls) on(?: a)?\b|"
+    r"(?i)(?:\s|的|在|正好|刚好|是|,|\(|'s|(?<=[A-Za-z])-|T|\b(?:is|falls) on(?: a)?\b|"
     r"\b(?:of|at|on|in|the|around|about|early|by|for)\b)*"
 )
 _EQUALS = re.compile(r"是|\b(?:is|falls)\b")

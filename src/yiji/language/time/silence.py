@@ -5,17 +5,17 @@ from typing import Final
 from yiji.language.pattern import compiled
 from yiji.language.time.moment import UNIT_COARSENESS, Moment, coarseness, said
 
-_BREAK: Final = r"[。！？!?；;\n]|\.(?=\s|$)"
+_BREAK: Final = r"[。!?;\n]|\.(?=\s|$)"
 _HABIT: Final = (
     r"(?i)一般|通常|平时|平常|经常|总是|老是|习惯|向来|从来|从不|往往|一直都|\b(?:usually|always|often|normally|typically|generally|"
     r"tend to|tends to|prefer|prefers|regularly|habit|as a rule|never)\b|喜欢|爱(?=[在吃喝睡跑])|不喜欢"
 )
 _HABITUAL_COARSENESS = 3
 """A habit silences bare weekdays, parts of the day and clock times, but nothing with a date."""
-_NAMED_BEFORE: Final = r"(?:名叫|小名叫?|大名叫?|名字叫|名字是|昵称是?|网名是?|外号叫?|叫做|叫|取名|起名|笔名|代号|品牌|乐队|歌名|片名|姓)[:：]?[\"“「《]?$"
+_NAMED_BEFORE: Final = r"(?:名叫|小名叫?|大名叫?|名字叫|名字是|昵称是?|网名是?|外号叫?|叫做|叫|取名|起名|笔名|代号|品牌|乐队|歌名|片名|姓):?[\"“「《]?$"
 _NAMED_BEFORE_EN: Final = r"\b(?i:named|called|nicknamed|surname|name is|name's|dear|hi|hello|mr\.?|mrs\.?|ms\.?|aunt|uncle|titled|band)\s+[\"“]?$"
 _NAMED_AFTER: Final = (
-    r"(?i)^[\"”」》]?(?:是我?[^，。]{0,8}(?:小名|名字|网名|昵称|外号|笔名|乳名|艺名|英文名|大名|代号|猫|狗)|这个?(?:名字|网名|昵称|词|字|品牌)|这首歌|这部|乐队|酱)|"
+    r"(?i)^[\"”」》]?(?:是我?[^,。]{0,8}(?:小名|名字|网名|昵称|外号|笔名|乳名|艺名|英文名|大名|代号|猫|狗)|这个?(?:名字|网名|昵称|词|字|品牌)|这首歌|这部|乐队|酱)|"
     r"^[\"”]?(?:'s (?:mom|mum|dad|husband|wife|house|boyfriend|birthday party)| is (?:my|our|his|her) (?:\w+ )?(?:cat|dog|aunt|sister|daughter|friend|niece|cousin|colleague|boss|neighbou?r|name))"
 )
 _WORKING: Final = (

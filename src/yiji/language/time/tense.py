@@ -7,10 +7,10 @@ from yiji.language.time.en_tense import en_tense
 from yiji.language.time.zh_tense import zh_tense
 
 _CLAUSE_BREAK = re.compile(
-    r"[。！？!?；;\n，,、]|\.(?=\s|$)|\b(?:but|and (?=(?:I|we|he|she|they|it|you)\b)|because|although|whereas)\b|"
+    r"[。!?;\n,、]|\.(?=\s|$)|\b(?:but|and (?=(?:I|we|he|she|they|it|you)\b)|because|although|whereas)\b|"
     r"但是|可是|不过(?=[我他她你])"
 )
-_SENTENCE_END = re.compile(r"[。！？!?；;\n]")
+_SENTENCE_END = re.compile(r"[。!?;\n]")
 _THAT_DAY = re.compile(r"那[天会年次]")
 _REACH = 160
 """Characters looked at on either side; a clause is shorter."""
@@ -42,6 +42,6 @@ def _clause(text: str, start: int, end: int) -> tuple[str, str]:
     opening = 0
     for found in _CLAUSE_BREAK.finditer(before):
         opening = found.end()
-    rest = after.lstrip(" ,，")
+    rest = after.lstrip(" ,")
     closing = _CLAUSE_BREAK.search(rest)
     return before[opening:], rest[: closing.start()] if closing else rest

@@ -18,13 +18,13 @@ ZH_DAYPARTS = {
 _SHORT_PARTS = {"早": "morning", "晚": "evening", "夜": "evening", "午": "noon"}
 _SHORT_DAYS = {"前": -2, "昨": -1, "今": 0, "明": 1}
 _MINUTES = {"半": 30, "一刻": 15, "三刻": 45, "整": 0, "钟": 0}
-_GREETING = r"(?!好|安[，。！!]|快乐)"
+_GREETING = r"(?!好|安[,。!]|快乐)"
 _NOT_A_CLOCK = "建意要求原理想好坏注不问共体启五水钱心儿也都一二三四六七八九零几米公倍个击睛名燃滴"
 """What follows 点 when it counts or measures: 三点建议, 八点五折, 两点几公里."""
 _COUNTED = re.compile(r"[这那有第几提讲说强补]$")
 _AFTER_A_DAY = re.compile(
     r"(?:[上下中]午|凌晨|早上|晚上|[夜间]里?|傍晚|半夜|清晨|[今明昨后前]天|[日号今明昨]|"
-    r"[周期拜][一二三四五六日天])[的，, ]?$|[约到在于]$"
+    r"[周期拜][一二三四五六日天])[的, ]?$|[约到在于]$"
 )
 _ONE_OR_TWO = 2
 """一点 (a bit) and 两点 (two points) are clock times only right after a day or a part of one."""

@@ -27,7 +27,7 @@ _CERTAINLY_PAST: Final = r"来着|曾|已经|那次|当时"
 _SOON = r"快(?![递乐餐件车捷速])"
 _ABOUT_TO: Final = rf"(?:(?<![不需主重只])要|{_SOON})[^,。]{{0,8}}了"
 _THEN: Final = r"就[^,。]{0,8}了"
-_ORDER: Final = r"(?:^|,)[^我他她们]*把[^,。]{1,10}(?<![好完掉到坏丢错])了[吧啊呀]?[。！!]?$"
+_ORDER: Final = r"(?:^|,)[^我他她们]*把[^,。]{1,10}(?<![好完掉到坏丢错])了[吧啊呀]?[。!]?$"
 
 
 def zh_tense(before: str, after: str) -> str:

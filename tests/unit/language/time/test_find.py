@@ -53,6 +53,18 @@ def test_a_naive_now_is_refused(find):
         find("明天", datetime(2025, 3, 12, 10, 20))  # the fault under test
 
 
+@pytest.mark.parametrize(
+    "text", ["周五是我生日，小猫的名字还没想好", "周五是我生日,小猫的名字还没想好"]
+)
+def test_a_name_in_the_next_clause_names_no_day(text: str):
+    assert [span.expression for span in find_times(text, WEDNESDAY)] == ["周五"]
+
+
+@pytest.mark.parametrize("text", ["晚上安，大家", "晚上安,大家", "晚上安！"])
+def test_a_greeting_is_no_time_however_its_comma_is_written(text: str):
+    assert find_times(text, WEDNESDAY) == []
+
+
 def test_nothing_is_found_in_nothing():
     assert find_times("", WEDNESDAY) == []
     assert resolve_time(" \n\u200b", WEDNESDAY) is None
