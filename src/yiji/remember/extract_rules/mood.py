@@ -52,8 +52,8 @@ _WHEN_STATEMENT: Final = en(
 )
 
 _MOOD_ZH: Final = zh(
-    r"(?:好|真|太|很|超|有点|有些|特别|死|怪|巨|贼|真是|简直|快|实在)(?:的)?(?:累|困|烦|烦躁|饿|渴|难受|难过|开心|高兴|伤心|郁闷|无聊|失落|委屈|丧|emo|崩溃|焦虑|紧张|生气|气人|气|激动|兴奋|沮丧|孤独|失望|绝望|心累|疲惫|想哭|热|冷|倒霉|后悔|尴尬|害怕|慌|堵|舒服|爽|懵|郁闷|想家|无语|想睡|闷|幸福)(?:了|啊|呀|哦|死|死了|死我了|坏了|透了|得|极了|爆|$|[，。!！~])"
-    r"|(?:烦|累|困|饿|气|热|冷|笑|急|忙|渴|吓|无聊|郁闷|难受|高兴|开心|美)(?:死|疯|坏|炸|爆|哭|惨)(?:我)?了?|(?:啥|什么)都不想|谁(?:都|也)(?:不想|别)|不想(?:动|干活|上班|说话|起床|活|干|理)|心情(?:不|很|好|差|糟|低落|一般|复杂)|(?:想|要)哭|(?:快|要)(?:崩溃|疯|累|困|饿|气|撑)(?:了|死|疯|炸)|睡不着|提不起劲|没劲|被气|emo了?|破防|呜呜|唉|叹气|受不了了|裂开|吃撑|丧|(?:脖子|颈椎|肩膀?|腰|背|腿|胳膊|手腕?|眼睛|头|嗓子|膝盖|脚|肚子|胃)(?:今天|又|都|还|现在)?(?:有点|有些|好|真)儿?(?:僵|酸|疼|痛|麻|胀|干|涩|沉|晕|不舒服)|心塞|心累|泪目|无语"
+    r"(?:好|真|太|很|超|有点|有些|特别|死|怪|巨|贼|真是|简直|快|实在)(?:的)?(?:累|困|烦|烦躁|饿|渴|难受|难过|开心|高兴|伤心|郁闷|无聊|失落|委屈|丧|(?<![A-Za-z])emo(?![A-Za-z])|崩溃|焦虑|紧张|生气|气人|气|激动|兴奋|沮丧|孤独|失望|绝望|心累|疲惫|想哭|热|冷|倒霉|后悔|尴尬|害怕|慌|堵|舒服|爽|懵|郁闷|想家|无语|想睡|闷|幸福)(?:了|啊|呀|哦|死|死了|死我了|坏了|透了|得|极了|爆|$|[，。!！~])"
+    r"|(?:烦|累|困|饿|气|热|冷|笑|急|忙|渴|吓|无聊|郁闷|难受|高兴|开心|美)(?:死|疯|坏|炸|爆|哭|惨)(?:我)?了?|(?:啥|什么)都不想|谁(?:都|也)(?:不想|别)|不想(?:动|干活|上班|说话|起床|活|干|理)|心情(?:不|很|好|差|糟|低落|一般|复杂)|(?:想|要)哭|(?:快|要)(?:崩溃|疯|累|困|饿|气|撑)(?:了|死|疯|炸)|睡不着|提不起劲|没劲|被气|(?<![A-Za-z])emo(?![A-Za-z])了?|破防|呜呜|唉|叹气|受不了了|裂开|吃撑|丧|(?:脖子|颈椎|肩膀?|腰|背|腿|胳膊|手腕?|眼睛|头|嗓子|膝盖|脚|肚子|胃)(?:今天|又|都|还|现在)?(?:有点|有些|好|真)儿?(?:僵|酸|疼|痛|麻|胀|干|涩|沉|晕|不舒服)|心塞|心累|泪目|无语"
 )
 _MOOD_EN: Final = en(
     r"\b(?:i'?m|i am|feeling|i feel|feel) (?:(?:so|really|very|just|too|a bit|a little|super|kinda|pretty|absolutely|totally|completely|still|feeling|freaking|bloody|utterly|quite|all|dead|more|such|getting) )*(?:tired|exhausted|hungry|starving|thirsty|bored|sad|happy|angry|annoyed|frustrated|stressed|sleepy|excited|nervous|anxious|upset|down|blue|lonely|fed up|overwhelmed|grumpy|cranky|wiped|drained|knackered|shattered|swamped|burnt out|burned out|cold|hot|sick of (?:this|it)|depressed|thrilled|over the moon|gutted|pumped|beat|done|dying|freezing|melting|panicking|good|great|fine|ok|okay|glad|meh|lost|confused|stuck|proud|grateful|thankful|sorry|curious|impressed|relieved|delighted|bummed|worried|hyped|jealous|lazy|miserable|off today|losing (?:it|my mind))\b(?! (?:of (?!this|it|you)|about|by|at|with))"
