@@ -93,8 +93,8 @@ def gate(
         at: When it was said: what is extracted is dated by it, the decision is not.
     """
     if reason := bare_reason(text):
-        taken = tuple(extract(text, at=at, history=history)) if history else ()
-        return Gate(reason == "ack" and bool(taken), "confirm" if taken else reason, taken)
+        taken = tuple(extract(text, at=at, history=history)) if history and reason == "ack" else ()
+        return Gate(bool(taken), "confirm" if taken else reason, taken)
     shown = masked(text)
     if reason := mood.whole_turn(shown):
         return Gate(keep=False, reason=reason)

@@ -34,6 +34,25 @@ def test_the_gate_skips_and_says_why(reason, text):
     assert decision.reason == reason
 
 
+@pytest.mark.parametrize("text", ["hi there", "many thanks!", "拜拜～", "regenerate", "好的"])
+def test_only_what_may_agree_is_read_beside_the_session(text, monkeypatch):
+    read = []
+    monkeypatch.setattr("yiji.remember.gate.extract", lambda words, **_: read.append(words) or [])
+    history = [Message("assistant", "How about Wednesday?", datetime(2025, 1, 1, tzinfo=UTC))]
+    decision = gate(text, history=history)
+    assert read == ([text] if decision.reason == "ack" else [])
+
+
+@pytest.mark.parametrize("text", ["我们周四给客户做demo", "周四的 demo 我来讲"])
+def test_a_mood_is_no_part_of_another_word(text):
+    assert gate(text).reason != "mood"
+
+
+@pytest.mark.parametrize("text", ["我emo了", "今天好emo啊"])
+def test_a_mood_is_a_word_of_its_own(text):
+    assert gate(text).reason == "mood"
+
+
 def test_the_gate_keeps_nearly_every_turn_that_states_something():
     kept = [gate(text).keep for text, _ in STATED]
     assert sum(kept) / len(kept) >= 0.97
