@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from yiji.language.pattern import Words
+
 _MEETING_SLOTS: Final = (
     "profile.timezone",
     "preference.meeting_hours",
@@ -186,8 +188,8 @@ INTENTS: Final = (
 """Tried in order; the first that matches is taken. `gift` stands for the slots of the receiver."""
 
 WITH_COMPANY: Final = (
-    (r"(?:团建|部门|全组|组里|团队|公司|单位).{0,6}(?:吃|聚餐|餐)", r"\b(?:team|department|group|squad)(?: |'s )(?:lunch|dinner|meal|outing|brunch|breakfast)|\bfor (?:the|my|our) team\b", "profile.team"),
-    (r"附近|周边|周围|楼下|本地", r"\bnear(?:by| me| here| home| us)\b|\blocal\b|\baround here\b", "profile.city"),
-    (r"送过来|送到|送上门|送家里|外卖", r"\bdeliver\w*\b|\btake-?(?:away|out)\b", "profile.home"),
+    (Words(r"(?:团建|部门|全组|组里|团队|公司|单位).{0,6}(?:吃|聚餐|餐)", r"\b(?:team|department|group|squad)(?: |'s )(?:lunch|dinner|meal|outing|brunch|breakfast)|\bfor (?:the|my|our) team\b"), "profile.team"),
+    (Words(r"附近|周边|周围|楼下|本地", r"\bnear(?:by| me| here| home| us)\b|\blocal\b|\baround here\b"), "profile.city"),
+    (Words(r"送过来|送到|送上门|送家里|外卖", r"\bdeliver\w*\b|\btake-?(?:away|out)\b"), "profile.home"),
 )  # fmt: skip
-"""What a meal draws on besides, by the words that bring it in: Chinese, English, slot."""
+"""What a meal draws on besides, by the words that bring it in."""

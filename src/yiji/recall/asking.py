@@ -159,7 +159,7 @@ def _wished(folded: str, intent: Intent | None, owner: Owner) -> list[str]:
         return list(_RECEIVER[owner.receiver])
     keys = list(intent.keys)
     if "preference.food" in keys:
-        keys += [key for zh, en, key in WITH_COMPANY if _found(Words(zh, en), folded)]
+        keys += [key for words, key in WITH_COMPANY if _found(words, folded)]
         keys += [_FAMILY] if owner.mentions_kin else []
     return keys
 
