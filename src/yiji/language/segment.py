@@ -121,8 +121,7 @@ def _cjk_terms(run: str) -> Iterator[str]:
 
 @cache
 def _stemmer() -> "snowballstemmer.stemmer":
-    # Stemmers of thirty languages, which a Chinese question needs none of.
-    import snowballstemmer  # noqa: PLC0415
+    import snowballstemmer  # noqa: PLC0415 -- of thirty languages; a Chinese question needs none
 
     return snowballstemmer.stemmer("english")
 
