@@ -70,12 +70,10 @@ def fit(vectors: Floats, classes_of: Sequence[int], *, classes: int) -> Head:
     wanted = np.eye(classes, dtype=np.float32)[list(classes_of)]
     size, penalty = len(scaled), SCALE**2 / (STRENGTH * len(scaled))
     weights = np.zeros((scaled.shape[1], classes), np.float32)
-    bias = np.zeros(classes, np.float32)
+    bias, centre = np.zeros(classes, np.float32), np.zeros_like(mean)
     speed, bias_speed = np.zeros_like(weights), np.zeros_like(bias)
     for _ in track(range(STEPS), "fitting", transient=True):
-        odds = scaled @ weights + bias
-        powers = np.exp(odds - odds.max(axis=1, keepdims=True))
-        excess = powers / powers.sum(axis=1, keepdims=True) - wanted
+        excess = Head(centre, weights, bias).chances(scaled) - wanted
         slope = scaled.T @ excess / size + np.float32(penalty) * weights
         speed = MOMENTUM * speed - RATE * slope
         bias_speed = MOMENTUM * bias_speed - RATE * excess.mean(axis=0)
