@@ -169,6 +169,10 @@ def main() -> int:
     given = parser.parse_args()
     if not given.shared.is_dir():
         sys.exit(f"{str(given.shared)!r} is not there; give the labelled sets with --shared FOLDER")
+    if unknown := sorted(set(given.only) - set(_parts(given.shared))):
+        sys.exit(
+            f"no part is called {', '.join(unknown)}; parts: {', '.join(_parts(given.shared))}"
+        )
     figures = list(measured(given.shared, frozenset(given.only)))
     if given.json:
         print(json.dumps([_shaped(figure) for figure in figures], ensure_ascii=False))
