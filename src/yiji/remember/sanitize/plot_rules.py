@@ -38,7 +38,6 @@ PLOT_RULES: Final[tuple[Rule, ...]] = (
     Rule("exfiltration", ("before_reply", "send"), 60, ("asks", "selfdo", "code"), CARRIED),
     Rule("exfiltration", ("next_call", "data"), 60, ("asks", "selfdo"), CARRIED),
     Rule("exfiltration", ("collect", "loot"), 40, ("asks", "selfdo", "code", "legal"), CARRIED),
-    Rule("exfiltration", ("others", "remembered", "data"), 50, ("howto", "asks"), _ALL),
     Rule("exfiltration", ("loot", "send", "mailbox"), 60, ("asks", "mine"), _ALL),
     Rule("format_spoof", ("follow_mark",), 0, ("asks",), _ALL),
     Rule("format_spoof", ("turn_agent", "turn_user", "kept"), 120, ("asks",), _ALL),
