@@ -1,8 +1,11 @@
-"""A clause without the time put before it: "Since 2022 I've worked at Osier Robotics"."""
+"""A clause without the time put first or last: "Since 2022 I've worked at Osier", "I use it as of May"."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from yiji.language.time import TimeSpan
 from yiji.remember.extract_rules.clause import Clause
 from yiji.remember.extract_rules.pattern import en, zh
 
@@ -36,6 +39,49 @@ def without_opening(clause: Clause) -> Clause | None:
     if not match or clause.lead:
         return None
     end = match.end()
-    return replace(
+    bare = replace(
         clause, text=clause.text[end:], plain=clause.plain[end:], offset=clause.offset + end
     )
+    return _in_the_present(bare) if is_lasting(clause) else bare
+
+
+def closing_since(clause: Clause, spans: Sequence[TimeSpan]) -> TimeSpan | None:
+    """Return the time that ends an English clause and says since when; Chinese puts it first.
+
+    Args:
+        clause: Any clause.
+        spans: The time expressions of its text, in text order.
+    """
+    if clause.language != "en" or clause.lead or not spans or spans[-1].role != "since":
+        return None
+    last = spans[-1]
+    is_last = not clause.text[last.offset + len(last.expression) :].strip(" ,.;!")
+    return last if is_last and last.offset else None
+
+
+def without_closing(clause: Clause, closing: TimeSpan) -> Clause:
+    """Return the clause without the time that ends it."""
+    text, plain = (words[: closing.offset].rstrip(" ,") for words in (clause.text, clause.plain))
+    return _in_the_present(replace(clause, text=text, plain=plain))
+
+
+_PRESENT: Final = {
+    "lived": "live", "living": "live", "worked": "work", "working": "work", "used": "use", "using": "use",
+    "driven": "drive", "driving": "drive", "taught": "teach", "teaching": "teach", "studied": "study",
+    "studying": "study",
+}  # fmt: skip
+"""Verbs that the tables know in the present, by what stands after "I've" and "I've been"."""
+
+_PERFECT: Final = re.compile(
+    rf"(?i)^(i|we)(?:['’]ve| have)( [a-z]+ly| always)?(?: been)? ({'|'.join(_PRESENT)})\b"
+)
+
+
+def _in_the_present(clause: Clause) -> Clause:
+    """Put "I've lived" and "I've been using" as "I live" and "I use", so that the tables know them."""
+    text, plain = (_PERFECT.sub(_present, words) for words in (clause.text, clause.plain))
+    return replace(clause, text=text, plain=plain)
+
+
+def _present(match: re.Match[str]) -> str:
+    return f"{match[1]}{match[2] or ''} {_PRESENT[match[3].lower()]}"

@@ -13,7 +13,12 @@ from yiji.model.record import USER, Candidate, Stated
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.accept import accepted
-from yiji.remember.extract_rules.adverbial import is_lasting, without_opening
+from yiji.remember.extract_rules.adverbial import (
+    closing_since,
+    is_lasting,
+    without_closing,
+    without_opening,
+)
 from yiji.remember.extract_rules.anaphora import resolved
 from yiji.remember.extract_rules.ask import State, asked, find_times
 from yiji.remember.extract_rules.build import candidate
@@ -169,14 +174,23 @@ def _clause(
     if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
         return made
     made = asked(clause, state, at)
-    if not made or (made[0].kind == "event" and is_lasting(clause)):
-        made = _without_time(clause, state, at) or made
+    closing = closing_since(clause, find_times(clause.text, at))
+    is_since = closing is not None or is_lasting(clause)
+    if not made or (made[0].kind == "event" and is_since) or _holds(made[0].value, closing):
+        bare = without_closing(clause, closing) if closing else without_opening(clause)
+        made = _without_time(clause, bare, state, at) or made
     return made or _fallback(clause, state, at)
 
 
-def _without_time(clause: Clause, state: State, at: datetime) -> list[Candidate]:
-    """Ask again without the time put first, which most patterns do not expect."""
-    bare = without_opening(clause)
+def _holds(value: str | None, closing: TimeSpan | None) -> bool:
+    """Tell whether a value runs on into the time that ends its clause."""
+    return closing is not None and fold(closing.expression) in fold(value or "")
+
+
+def _without_time(
+    clause: Clause, bare: Clause | None, state: State, at: datetime
+) -> list[Candidate]:
+    """Ask again without the time put first or last, which most patterns do not expect."""
     found = asked(bare, state, at) if bare else []
     return [
         replace(memory, content=clause.content, quote=clause.text.strip(" ,，.。;；"))

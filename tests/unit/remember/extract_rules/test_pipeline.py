@@ -123,6 +123,37 @@ def test_a_statement_about_the_user_says_what_the_user_would(first_person, third
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "key", "value", "since"),
+    [
+        ("I've lived in Tallinn since March 2021", "profile.city", "Tallinn", "2021-03-01"),
+        ("Since March 2021 I've lived in Tallinn", "profile.city", "Tallinn", "2021-03-01"),
+        ("I've been driving a Volvo since 2018", "profile.vehicle", "Volvo", "2018-01-01"),
+        ("We've used Buildkite since October 2024", "project.tool", "Buildkite", "2024-10-01"),
+        ("We've been using Buildkite since May 2024.", "project.tool", "Buildkite", "2024-05-01"),
+        ("We use Postgres from May 2027 on", "project.database", "PostgreSQL", "2027-05-01"),
+        ("Our database is MySQL as of 2 May 2024", "project.database", "MySQL", "2024-05-02"),
+    ],
+)
+def test_a_time_put_first_or_last_hides_no_slot(text, key, value, since):
+    memory = _only(text)
+    assert (memory.key, memory.value) == (key, value)
+    assert str(memory.valid_from)[:10] == since
+    assert memory.content == memory.quote == text.rstrip(".")
+
+
+def test_a_value_does_not_run_on_into_the_time():
+    memory = _only("All our shipping goes through Norlink as of this month")
+    assert memory.value == "Norlink"
+
+
+@pytest.mark.parametrize(
+    "text", ["I've been to Paris twice since March 2021", "I've been tired since Monday"]
+)
+def test_what_happened_since_then_is_no_slot(text):
+    assert all(memory.key is None for memory in extract(text, at=AT))
+
+
 def test_two_people_of_one_name_are_two_subjects():
     sales = _only("销售部的王芳，分机是 6011")
     legal = _only("法务部也有一个王芳，分机 6012")
