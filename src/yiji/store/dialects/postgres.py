@@ -1,5 +1,6 @@
 """PostgreSQL through psycopg: many writers, one at a time for each owner of memories."""
 
+import re
 from collections.abc import Collection
 from typing import Final
 
@@ -8,7 +9,13 @@ from sqlalchemy.pool import QueuePool
 
 from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.store.dialects import postgres_faults, postgres_tables
-from yiji.store.dialects.postgres_session import Confinement, Connection, TextDumper, unhurried
+from yiji.store.dialects.postgres_session import (
+    Confinement,
+    Connection,
+    TextDumper,
+    remarks,
+    unhurried,
+)
 from yiji.store.tables import metadata
 
 DRIVER: Final = "postgresql+psycopg"
@@ -22,6 +29,14 @@ GRACE_S: Final = 5.0
 _BEGIN_READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 # A statement of a write sees what was committed while it waited for its lock.
 _BEGIN_WRITE: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
+
+_LEFT_ROWS: Final = re.compile(
+    r"\A.*\n.*\n[^\d\n]+\d+[^\d\n]+\d+[^\d\n]+[1-9]\d*[^\d\n]*$|^tuples missed: [1-9]", re.MULTILINE
+)
+"""What VACUUM says of a table in which deleted rows are left.
+
+"tuples: 2 removed, 3 remain, 1 are dead but not yet removable" is its third line in any language.
+"""
 
 
 class PostgresDialect:
@@ -125,10 +140,26 @@ class PostgresDialect:
         """Take deleted rows out of the tables, so that no statement can ever read them.
 
         The server's log of changes and its backups keep them for as long as its operator chose.
+
+        Raises:
+            StoreUnavailable: Deleted rows are left: somebody may still read them, or this user may
+                not vacuum.
         """
         names = ", ".join(table.name for table in metadata.sorted_tables)
-        with engine.connect() as connection, unhurried(connection):
-            connection.exec_driver_sql(f"VACUUM {names}")
+        with engine.connect() as connection, unhurried(connection), remarks(connection) as said:
+            connection.exec_driver_sql(f"VACUUM (VERBOSE) {names}")
+        # VACUUM is no error where it does nothing.
+        warned = next((one.text for one in said if one.is_warning), None)
+        if warned is not None:
+            raise StoreUnavailable(
+                f"database {self.place!r} still holds deleted text: {warned}; grant this user "
+                "MAINTAIN on all tables (before PostgreSQL 17: vacuum as their owner), and call again"
+            )
+        if any(leaves_rows(one.text) for one in said):
+            raise StoreUnavailable(
+                f"database {self.place!r} still holds deleted text, because somebody was reading "
+                "or writing; call again"
+            )
 
     def damage(self, connection: sa.Connection) -> list[str]:
         """Ask for the pages whose checksum was wrong when they were read."""
@@ -148,3 +179,8 @@ class PostgresDialect:
 
     def close(self) -> None:
         """Do nothing: the engine holds every connection."""
+
+
+def leaves_rows(said: str) -> bool:
+    """Tell from what VACUUM said of a table whether deleted rows are left in it."""
+    return _LEFT_ROWS.search(said) is not None
