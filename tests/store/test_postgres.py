@@ -20,12 +20,10 @@ from yiji.errors import (
     StoreUnavailable,
     YijiError,
 )
-from yiji.governance.erase import erase_records
 from yiji.store import erase, records, scopes
 from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.dialects import postgres_faults
-from yiji.store.dialects.postgres import leaves_rows
 from yiji.store.dialects.postgres_session import MOST_OWNERS, Connection
 from yiji.store.selection import Selection
 
@@ -148,60 +146,6 @@ def test_a_user_without_rights_is_told_which_page_to_read(postgres, postgres_url
     postgres.run(f"REVOKE INSERT ON records FROM {APPLICATION}", database=str(name))
     with opened(application) as database, pytest.raises(StoreReadOnly, match="rights"):
         written(database, lambda connection: keep(connection, record(1)))
-
-
-def test_an_erasure_by_a_user_who_may_not_vacuum_is_not_verified(postgres_url, application):
-    with opened(postgres_url) as owner, opened(application) as database:
-        written(database, lambda connection: keep(connection, record(1)))
-        erased = erase_records(database, [record(1)], at=AT, actor="a test", reason="a test")
-        assert (erased.ids, erased.is_verified) == ((record(1).id,), False)
-        with pytest.raises(StoreUnavailable, match="MAINTAIN"):
-            database.scrub()
-        owner.scrub()
-
-
-def test_an_erasure_is_verified_only_when_nobody_can_read_the_rows_any_more(postgres_url):
-    def erase(database: Database) -> bool:
-        written(database, lambda connection: keep(connection, record(1)))
-        found = [record(1)]
-        return erase_records(database, found, at=AT, actor="a test", reason="a test").is_verified
-
-    with opened(postgres_url) as database:
-        with plain(postgres_url) as reader:
-            reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ")
-            reader.execute("SELECT * FROM records")
-            assert not erase(database)
-            with pytest.raises(StoreUnavailable, match="reading or writing; call again"):
-                database.scrub()
-        database.scrub()
-        assert erase(database)
-
-
-def test_a_user_who_wants_to_hear_of_errors_only_is_not_believed_either(application):
-    quiet = sa.make_url(application).update_query_dict({"options": "-cclient_min_messages=error"})
-    address = quiet.render_as_string(hide_password=False)
-    with opened(address) as database, pytest.raises(StoreUnavailable, match="MAINTAIN"):
-        database.scrub()
-
-
-@pytest.mark.parametrize(
-    ("said", "is_left"),
-    [
-        ("tuples: 1 removed, 2 remain, 0 are dead but not yet removable", False),
-        ("tuples: 0 removed, 2 remain, 10 are dead but not yet removable", True),
-        ("Tupel: 0 entfernt, 2 verbleiben, 10 sind tot, aber noch nicht entfernbar", True),
-        ("元组: 0 已删除, 2 仍存在, 0 已死但尚不可移除", False),
-        (
-            "tuples: 0 removed, 2 remain, 0 are dead but not yet removable\n"
-            "tuples missed: 3 dead from 1 pages not removed due to cleanup lock contention",
-            True,
-        ),
-    ],
-)
-def test_what_vacuum_left_is_read_in_the_language_of_the_server(said, is_left):
-    before = 'finished vacuuming "db.public.records": index scans: 1\npages: 1 removed, 2 remain\n'
-    after = "\nremovable cutoff: 757, which was 2 XIDs old when operation ended"
-    assert leaves_rows(before + said + after) is is_left
 
 
 def test_two_writers_that_wait_for_each_other_are_told_to_decide_again(postgres_url):

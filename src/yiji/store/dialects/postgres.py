@@ -1,6 +1,5 @@
 """PostgreSQL through psycopg: many writers, one at a time for each owner of memories."""
 
-import re
 from collections.abc import Collection
 from typing import Final
 
@@ -13,9 +12,9 @@ from yiji.store.dialects.postgres_session import (
     Confinement,
     Connection,
     TextDumper,
-    remarks,
     unhurried,
 )
+from yiji.store.dialects.postgres_vacuum import vacuum
 from yiji.store.tables import metadata
 
 DRIVER: Final = "postgresql+psycopg"
@@ -29,14 +28,6 @@ GRACE_S: Final = 5.0
 _BEGIN_READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 # A statement of a write sees what was committed while it waited for its lock.
 _BEGIN_WRITE: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
-
-_LEFT_ROWS: Final = re.compile(
-    r"\A.*\n.*\n[^\d\n]+\d+[^\d\n]+\d+[^\d\n]+[1-9]\d*[^\d\n]*$|^tuples missed: [1-9]", re.MULTILINE
-)
-"""What VACUUM says of a table in which deleted rows are left.
-
-"tuples: 2 removed, 3 remain, 1 are dead but not yet removable" is its third line in any language.
-"""
 
 
 class PostgresDialect:
@@ -142,24 +133,12 @@ class PostgresDialect:
         The server's log of changes and its backups keep them for as long as its operator chose.
 
         Raises:
-            StoreUnavailable: Deleted rows are left: somebody may still read them, or this user may
-                not vacuum.
+            StoreUnavailable: Deleted rows are left: somebody could read them for the busy timeout, or
+                this user may not vacuum.
         """
-        names = ", ".join(table.name for table in metadata.sorted_tables)
-        with engine.connect() as connection, unhurried(connection), remarks(connection) as said:
-            connection.exec_driver_sql(f"VACUUM (VERBOSE) {names}")
-        # VACUUM is no error where it does nothing.
-        warned = next((one.text for one in said if one.is_warning), None)
-        if warned is not None:
-            raise StoreUnavailable(
-                f"database {self.place!r} still holds deleted text: {warned}; grant this user "
-                "MAINTAIN on all tables (before PostgreSQL 17: vacuum as their owner), and call again"
-            )
-        if any(leaves_rows(one.text) for one in said):
-            raise StoreUnavailable(
-                f"database {self.place!r} still holds deleted text, because somebody was reading "
-                "or writing; call again"
-            )
+        names = [table.name for table in metadata.sorted_tables]
+        with engine.connect() as connection, unhurried(connection):
+            vacuum(connection, names, place=self.place, limit_s=self._busy_timeout_s)
 
     def damage(self, connection: sa.Connection) -> list[str]:
         """Ask for the pages whose checksum was wrong when they were read."""
@@ -179,8 +158,3 @@ class PostgresDialect:
 
     def close(self) -> None:
         """Do nothing: the engine holds every connection."""
-
-
-def leaves_rows(said: str) -> bool:
-    """Tell from what VACUUM said of a table whether deleted rows are left in it."""
-    return _LEFT_ROWS.search(said) is not None

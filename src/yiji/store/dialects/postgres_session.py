@@ -70,39 +70,6 @@ def unhurried(connection: sa.Connection) -> Iterator[None]:
             connection.exec_driver_sql("RESET statement_timeout")
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What the server says beside an answer, in the language it was set to.
-
-    Attributes:
-        is_warning: Whether something that was asked for was not done.
-        text: Its words.
-    """
-
-    is_warning: bool
-    text: str
-
-
-@contextmanager
-def remarks(connection: sa.Connection) -> Iterator[list[Remark]]:
-    """Collect what the server says beside its answers, outside of transactions."""
-    raw = cast("Connection", connection.connection.dbapi_connection)
-    said: list[Remark] = []
-
-    def hear(one: psycopg.errors.Diagnostic) -> None:
-        is_warning = one.severity_nonlocalized == "WARNING"
-        said.append(Remark(is_warning, one.message_primary or ""))
-
-    connection.exec_driver_sql("SET client_min_messages = 'warning'")
-    raw.add_notice_handler(hear)
-    try:
-        yield said
-    finally:
-        raw.remove_notice_handler(hear)
-        with suppress(YijiError):
-            connection.exec_driver_sql("RESET client_min_messages")
-
-
 @dataclass(slots=True)
 class _Progress:
     """How far a transaction is.
