@@ -5,6 +5,8 @@ import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 import yiji
 from tests.conftest import MORNING, OpenEngine
 from yiji.model.clock import FixedClock
@@ -14,6 +16,8 @@ WRITERS = 16
 PROCESSES = 2
 CITIES = ("拉萨", "西宁", "Bergen", "Turku")
 FACTS = ("我对花生过敏", "我养了一只叫豆豆的猫", "我在做仓库搬迁的项目")
+
+RULES = ("报销单每月五号之前交", "Expense reports need two signatures", "周报用中文写")
 
 
 def write(engine: yiji.Engine, number: int) -> None:
@@ -64,6 +68,25 @@ def test_sixteen_threads_that_write_the_same_facts_keep_each_once(
     with ThreadPoolExecutor(WRITERS) as pool:
         assert list(pool.map(begin, range(WRITERS))) == [None] * WRITERS
     check(engines[0], range(WRITERS))
+
+
+@pytest.mark.parametrize("scope", [{}, {"agent": "周报"}], ids=["for all", "for an agent"])
+def test_operators_who_write_the_same_at_once_keep_it_once(
+    open_engine: OpenEngine, database_url: str, scope: dict[str, str]
+):
+    engines = [open_engine() for _ in range(4)]
+    start = threading.Barrier(WRITERS)
+
+    def begin(number: int) -> None:
+        writer = engines[number % len(engines)].operator(**scope)
+        start.wait(60)
+        for text in RULES:
+            writer.remember(text, extract=False)
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        assert list(pool.map(begin, range(WRITERS))) == [None] * WRITERS
+    held = Counter(one.content for one in engines[0].operator(**scope).list(limit=1000))
+    assert held == Counter(RULES)
 
 
 def test_processes_that_write_the_same_facts_keep_each_once(

@@ -201,7 +201,7 @@ def test_a_full_disk_is_said_and_loses_nothing(tmp_path):
     disk.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "none", str(disk)]
     if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("mounting a small disk")
+        pytest.skip("only root may mount a small disk, and no other disk may be filled up")
     try:
         made(disk / "store.db")
         database = Database.open(str(disk / "store.db"))

@@ -20,6 +20,7 @@ LEAKS = {
         sa.or_(sa.and_(MINE, HERE), t.records.c.pinned)
     ),
     "negated": sa.select(t.records.c.id).where(t.records.c.tenant != TENANT, HERE),
+    "at least": sa.select(t.records.c.id).where(t.records.c.tenant >= TENANT, HERE),
     "compared with itself": sa.select(t.records.c.id).where(
         t.records.c.tenant == t.records.c.tenant, HERE
     ),

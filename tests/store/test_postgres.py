@@ -1,5 +1,6 @@
 """Ways in which a server fails, is away, or makes a write wait."""
 
+import re
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +9,9 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from tests.servers.opening import opened, written
+from tests.servers.opening import opened, plain, written
 from tests.servers.postgres import APPLICATION, PASSWORD, PostgresServer
-from tests.store.making import HOME, TENANT, keep, record
+from tests.store.making import AT, HOME, TENANT, keep, record
 from yiji.errors import (
     InvalidInput,
     MissingExtra,
@@ -19,12 +20,24 @@ from yiji.errors import (
     StoreUnavailable,
     YijiError,
 )
-from yiji.store import records
+from yiji.store import erase, records, scopes
+from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.dialects import postgres_faults
-from yiji.store.dialects.postgres_session import Connection
+from yiji.store.dialects.postgres_session import MOST_OWNERS, Connection
+from yiji.store.selection import Selection
 
 SHORT_S = 0.2
+MOST_LOOKS = 100_000
+"""Times that the server is asked for who waits: some ten seconds."""
+
+
+def waits_for_a_lock(outside: psycopg.Connection[tuple[object, ...]]) -> bool:
+    found = outside.execute(
+        "SELECT FROM pg_locks JOIN pg_database d ON d.oid = database "
+        "WHERE NOT granted AND d.datname = current_database()"
+    )
+    return found.rowcount > 0
 
 
 def test_a_wrong_password_a_missing_user_and_database_say_what_to_do(postgres_url):
@@ -99,7 +112,7 @@ def test_connections_that_the_server_cut_are_made_again(postgres: PostgresServer
             keep(connection, record(1))
         name = sa.make_url(postgres_url).database
         postgres.run(
-            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608 - the tests' own database name
         )
         with database.read() as connection:
             assert records.count(connection, tenant=TENANT, namespaces=[HOME]) == 1
@@ -152,6 +165,57 @@ def test_two_writers_that_wait_for_each_other_are_told_to_decide_again(postgres_
     with opened(postgres_url) as database, ThreadPoolExecutor(2) as pool:
         ends = list(pool.map(write, [database] * 2, ["user:a", "user:b"], ["user:b", "user:a"]))
     assert sorted(type(end).__name__ for end in ends) == ["NoneType", StaleWrite.__name__]
+
+
+def test_a_tenant_is_erased_while_a_turn_of_its_user_waits(postgres_url):
+    def keep_one(database: Database) -> None:
+        written(database, lambda connection: keep(connection, record(2)))
+
+    with opened(postgres_url) as database, ThreadPoolExecutor(1) as pool:
+        written(database, lambda connection: keep(connection, record(1)))
+        with plain(postgres_url) as outside, database.write() as connection:
+            found = records.find(connection, tenant=TENANT, namespaces=[HOME], wanted=Selection())
+            turn = pool.submit(keep_one, database)
+            assert any(waits_for_a_lock(outside) for _ in range(MOST_LOOKS))
+            erase.erase_tenant(connection, tenant=TENANT)
+        turn.result(10)
+        with database.read() as connection:
+            held = records.find(connection, tenant=TENANT, namespaces=[HOME], wanted=Selection())
+    assert [[one.id for one in found], [one.id for one in held]] == [[record(1).id], [record(2).id]]
+
+
+def test_owners_are_locked_in_one_order_and_before_their_tenant(postgres_url, monkeypatch):
+    taken: list[list[tuple[bytes, bytes]]] = []
+    execute = Connection.execute
+
+    def noted(self, query, *rest, **options):
+        taken.append(re.findall(rb"pg_advisory_xact_lock(\w*)\((-?\d+)\)", query))
+        return execute(self, query, *rest, **options)
+
+    spaces = [f"user:{number}" for number in range(9)]
+    claims = [scopes.claim(TENANT, space) for space in spaces]
+    with opened(postgres_url) as database:
+        monkeypatch.setattr(Connection, "execute", noted)
+        for claimed in (claims, claims[::-1]):
+            with database.write(*claimed):
+                pass
+        with database.write() as connection:
+            records.touch(connection, tenant=TENANT, namespaces=spaces, accesses={"x": AT})
+    first, second, (*owners, tenant) = taken
+    assert first == second == owners
+    assert len(first) == len(spaces)
+    assert tenant[0] == b"_shared"
+
+
+def test_rows_of_very_many_owners_lock_their_tenant_instead(postgres_url):
+    rows = [
+        {"tenant": TENANT, "namespace": f"user:{number}", "name": "n", "at": 1, "state": "{}"}
+        for number in range(MOST_OWNERS + 1)
+    ]
+    with opened(postgres_url) as database, database.write() as connection:
+        connection.execute(t.checkpoints.insert(), rows)
+        held = connection.exec_driver_sql("SELECT mode FROM pg_locks WHERE locktype = 'advisory'")
+        assert held.scalars().all() == ["ExclusiveLock"]
 
 
 def test_an_error_repeats_no_value_of_a_row(postgres_url):

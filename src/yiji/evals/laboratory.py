@@ -59,20 +59,21 @@ def laboratory(
 @contextmanager
 def _emptied(engine: Engine, url: str) -> Iterator[None]:
     """See that a database is empty, and empty it again afterwards."""
-    if found := _tenants(url):
-        raise InvalidInput(
-            f"the database already holds memories of {len(found)} tenants; name an empty one, "
-            "for everything in it is erased"
-        )
-    try:
-        yield
-    finally:
-        for tenant in _tenants(url):
-            engine.forget_tenant(tenant)
+    with closing(Database.open(url)) as database:
+        if found := _tenants(database):
+            raise InvalidInput(
+                f"the database already holds memories of {len(found)} tenants; name an empty one, "
+                "for everything in it is erased"
+            )
+        try:
+            yield
+        finally:
+            for tenant in _tenants(database):
+                engine.forget_tenant(tenant)
 
 
-def _tenants(url: str) -> list[str]:
-    with closing(Database.open(url)) as database, database.read() as connection:
+def _tenants(database: Database) -> list[str]:
+    with database.read() as connection:
         return scopes.tenants(connection)
 
 

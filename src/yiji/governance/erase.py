@@ -29,7 +29,8 @@ class Erased:
         ids: Of the memories.
         counts: (table, rows) pairs, sorted by table.
         is_verified: True if a second look found nothing of them left and the freed pages of the
-            file were wiped; False if the database was too busy to be wiped just now.
+            file were wiped; False if the database was too busy to be wiped just now, or its user may
+            not wipe it.
     """
 
     ids: tuple[str, ...]

@@ -9,13 +9,14 @@ from datetime import datetime
 from yiji.errors import YijiError
 from yiji.maintenance.worker import Worker
 from yiji.model.record import Record
-from yiji.store import records
+from yiji.store import records, scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
 _MOST_WAITING = 2_000
 """Calls whose accesses are held in memory before they are written even without a thread."""
-
+_AT_ONCE = 32
+"""Calls whose accesses one transaction writes: while it lasts, their owners' other writers wait."""
 
 RETRY_S = 30.0
 """Seconds until the thread tries again what failed, unless it is woken before."""
@@ -131,27 +132,33 @@ class Background:
         return False
 
     def count_accesses(self) -> int:
-        """Write the accesses noted so far, in one transaction; needs no embedder.
+        """Write the accesses noted so far, some calls at a time; needs no embedder.
 
         Returns:
             How many calls' accesses were written.
 
         Raises:
-            StoreError: The database did not take them; they are noted still.
+            StoreError: The database did not take them all; what it did not take is noted still.
         """
         with self._lock:
             waiting, self._accesses = self._accesses, []
-        if not waiting:
-            return 0
+        done = 0
         try:
-            with self._database.write() as connection:
-                for one in waiting:
-                    accesses = dict.fromkeys(one.ids, one.at)
-                    records.touch(
-                        connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses
-                    )
+            while part := waiting[done : done + _AT_ONCE]:
+                self._count(part)
+                done += len(part)
         except YijiError:
             with self._lock:
-                self._accesses = [*waiting, *self._accesses]
+                self._accesses = [*waiting[done:], *self._accesses]
             raise
-        return len(waiting)
+        return done
+
+    def _count(self, part: Sequence[_Access]) -> None:
+        """Write the accesses of some calls; all owners are claimed first, so in one order."""
+        claims = {scopes.claim(one.tenant, space) for one in part for space in one.namespaces}
+        with self._database.write(*sorted(claims)) as connection:
+            for one in part:
+                accesses = dict.fromkeys(one.ids, one.at)
+                records.touch(
+                    connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses
+                )

@@ -268,10 +268,14 @@ def _destination(statement: Statement, scope: Scope) -> str | None:
 
 
 def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:
-    """Name what is decided on beside the scope's own: where else the statements are to live."""
-    return sorted(
-        {scopes.claim(scope.tenant, entry.to) for entry in entries if entry.to is not None}
-    )
+    """Name what is decided on: where the statements are to live.
+
+    A user's own namespaces are claimed by the first statement that reads them. What others read
+    too is not: an agent's `agent:A` and `org`.
+    """
+    own = scope.home if scope.user is None else None
+    homes = {entry.to or own for entry in entries} - {None}
+    return sorted({scopes.claim(scope.tenant, home) for home in homes if home is not None})
 
 
 def _texts(drafts: Sequence[Draft]) -> Iterator[str]:

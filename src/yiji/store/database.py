@@ -169,7 +169,7 @@ class Database:
         """Make deleted content vanish from every file and cache; call it outside any transaction.
 
         Raises:
-            StoreUnavailable: Somebody was reading or writing for the busy timeout.
+            StoreUnavailable: It is left: somebody was reading or writing, or this user may not.
         """
         for clear in self._elsewhere:
             clear()
@@ -217,7 +217,7 @@ def _dialect(
     if scheme in _POSTGRES_SCHEMES:
         try:
             # Half of what a process that asks once loads at all, and of no use to one with a file.
-            from yiji.store.dialects.postgres import PostgresDialect  # noqa: PLC0415
+            from yiji.store.dialects.postgres import PostgresDialect  # noqa: PLC0415 - a file needs no server's driver
         except ImportError as error:
             raise MissingExtra(
                 "a PostgreSQL database needs psycopg; run pip install 'yiji[postgres]'"

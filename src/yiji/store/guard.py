@@ -17,7 +17,7 @@ from sqlalchemy.sql.elements import (
     ClauseList,
     Grouping,
 )
-from sqlalchemy.sql.operators import eq, ge, in_op
+from sqlalchemy.sql.operators import eq, in_op
 
 from yiji.errors import ScopeDenied
 from yiji.store.tables import metadata
@@ -28,7 +28,7 @@ SCOPE_COLUMNS = ("tenant", "namespace")
 UNSCOPED = "unscoped"
 """Execution option that lifts the guard; its value says why."""
 
-_BINDING = (eq, in_op, ge)
+_BINDING = (eq, in_op)
 
 
 def install(engine: sa.Engine) -> None:
@@ -169,7 +169,7 @@ def binding(compiled: Compiled) -> Binding:
         names = {name: [name] for name in SCOPE_COLUMNS}
     known = compiled.bind_names if isinstance(compiled, SQLCompiler) else {}
     for part in visitors.iterate(statement):
-        if not isinstance(part, BinaryExpression) or part.operator not in (eq, in_op):
+        if not isinstance(part, BinaryExpression) or part.operator not in _BINDING:
             continue
         column = getattr(part.left, "name", None)
         if column in names:

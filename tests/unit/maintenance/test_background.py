@@ -57,7 +57,7 @@ def test_accesses_that_the_database_refused_are_counted_later(plain, monkeypatch
     me.recall("储物柜 K904")
     with monkeypatch.context() as patch:
 
-        def refuse():
+        def refuse(*_claims):
             raise StoreUnavailable("busy")
 
         patch.setattr(plain._database, "write", refuse)
@@ -65,6 +65,33 @@ def test_accesses_that_the_database_refused_are_counted_later(plain, monkeypatch
             plain.drain()
     plain.drain()
     assert me.get(kept.id).access_count == 1
+
+
+def test_accesses_are_written_some_calls_at_a_time_after_claiming_all_that_they_touch(
+    plain, monkeypatch
+):
+    kept = {}
+    for user in ("v", "u"):
+        me = plain.scope(user=user, agent="a")
+        kept[me] = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    for _ in range(20):
+        for me in kept:
+            me.recall("储物柜 K904")
+    write, claimed = plain._database.write, []
+
+    def refuse_the_second(*claims):
+        claimed.append(claims)
+        if len(claimed) == 2:
+            raise StoreUnavailable("busy")
+        return write(*claims)
+
+    monkeypatch.setattr(plain._database, "write", refuse_the_second)
+    with pytest.raises(StoreUnavailable):
+        plain.drain()
+    assert [me.get(one.id).access_count for me, one in kept.items()] == [16, 16]
+    assert plain.drain() == 8
+    assert [me.get(one.id).access_count for me, one in kept.items()] == [20, 20]
+    assert claimed[:3] == [("default\nuser:u", "default\nuser:v")] * 3
 
 
 def test_accesses_of_several_tenants_reach_each_its_own(plain):

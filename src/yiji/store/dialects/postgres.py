@@ -8,7 +8,13 @@ from sqlalchemy.pool import QueuePool
 
 from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.store.dialects import postgres_faults, postgres_tables
-from yiji.store.dialects.postgres_session import Confinement, Connection, TextDumper, unhurried
+from yiji.store.dialects.postgres_session import (
+    Confinement,
+    Connection,
+    TextDumper,
+    unhurried,
+)
+from yiji.store.dialects.postgres_vacuum import vacuum
 from yiji.store.tables import metadata
 
 DRIVER: Final = "postgresql+psycopg"
@@ -125,10 +131,14 @@ class PostgresDialect:
         """Take deleted rows out of the tables, so that no statement can ever read them.
 
         The server's log of changes and its backups keep them for as long as its operator chose.
+
+        Raises:
+            StoreUnavailable: Deleted rows are left: somebody could read them for the busy timeout, or
+                this user may not vacuum.
         """
-        names = ", ".join(table.name for table in metadata.sorted_tables)
+        names = [table.name for table in metadata.sorted_tables]
         with engine.connect() as connection, unhurried(connection):
-            connection.exec_driver_sql(f"VACUUM {names}")
+            vacuum(connection, names, place=self.place, limit_s=self._busy_timeout_s)
 
     def damage(self, connection: sa.Connection) -> list[str]:
         """Ask for the pages whose checksum was wrong when they were read."""

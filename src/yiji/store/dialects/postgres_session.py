@@ -1,6 +1,6 @@
 """What a transaction on PostgreSQL is confined to: time, tenant, and one writer an owner."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -102,7 +102,8 @@ class Confinement:
         """Note that a transaction has begun, and wait for those with the same claims."""
         progress = _Progress(write)
         connection.info[_PROGRESS] = progress
-        self._tell(connection, progress, [("", key) for key in map(_key, claims)], None)
+        keys = sorted({_key(one) for one in claims})  # in the order of _locks
+        self._tell(connection, progress, [("", key) for key in keys], None)
 
     def _before(
         self,
@@ -123,13 +124,9 @@ class Confinement:
         if not bindings.is_scoped:
             return
         is_lifted = UNSCOPED in context.execution_options
-        found = {bindings.of(row) for row in context.compiled_parameters}
-        tenant = next((one.tenant for one in found if one.tenant is not None), None)
-        locks: list[tuple[str, int]] = []
-        if progress.is_write:
-            for one in sorted(found, key=str):
-                locks += _locks(progress, one, bindings, is_lifted=is_lifted)
-        sees = (tenant or "", is_lifted and tenant is None)
+        one = _merged([bindings.of(row) for row in context.compiled_parameters])
+        locks = _locks(progress, one, bindings, is_lifted=is_lifted) if progress.is_write else []
+        sees = (one.tenant or "", is_lifted and one.tenant is None)
         self._tell(connection, progress, locks, sees)
 
     def _tell(
@@ -159,10 +156,16 @@ class Confinement:
         progress.sees = sees or progress.sees
 
 
+def _merged(rows: Sequence[Bound]) -> Bound:
+    """Give what all rows of a statement are confined to; the policies refuse a second tenant."""
+    tenant = next((one.tenant for one in rows if one.tenant is not None), None)
+    return Bound(tenant, frozenset().union(*(one.namespaces for one in rows)))
+
+
 def _locks(
     progress: _Progress, one: Bound, bindings: Binding, *, is_lifted: bool
 ) -> list[tuple[str, int]]:
-    """Give the locks that a statement of a write needs and does not have.
+    """Give the locks that a statement of a write needs and does not have, in the order to take them.
 
     What is read for a decision is locked as what is changed is, but for what many users read.
     """
@@ -180,8 +183,9 @@ def _locks(
         progress.whole.add(tenant)
         return [("", _key(tenant))]
     shared = _key(tenant)
-    first = [] if not owners or shared in progress.held else [("_shared", shared)]
-    return first + [("", key) for key in sorted(owners - progress.held)]
+    last = [] if not owners or shared in progress.held else [("_shared", shared)]
+    # Who waits for an owner must not hold the tenant: the owner's holder may want all of it.
+    return [("", key) for key in sorted(owners - progress.held)] + last
 
 
 def _key(claimed: str) -> int:

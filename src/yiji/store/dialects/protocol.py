@@ -50,7 +50,7 @@ class Dialect(Protocol):
         """Make deleted content vanish from every file of the database.
 
         Raises:
-            StoreUnavailable: Somebody was reading or writing for the busy timeout.
+            StoreUnavailable: It could not: somebody was reading or writing, or this user may not.
         """
         ...
 
