@@ -88,6 +88,16 @@ def test_the_prompt_names_its_version_and_the_keys():
     assert all("profile.city: city of residence" in text for text in prompt.texts.values())
 
 
+@pytest.mark.parametrize("end", ["9999-12-31", "0001-01-01"])
+def test_a_planner_takes_an_end_of_the_calendar_for_open(end):
+    plain = understand("And where is she now?", at=AT)
+    model = ScriptedGenerator(plan(since="2026-02-01", until=end))
+    found = planner(model)("t", plain, HISTORY, at=AT)
+    assert found is not None
+    assert found.window is not None
+    assert (found.window.start, found.window.end) == (AT.replace(month=2, day=1, hour=0), None)
+
+
 def planner(model, timeout_s: float = 5.0) -> Planner:
     return Planner(lambda _: model, POLICY, timeout_s=timeout_s)
 
