@@ -225,6 +225,8 @@ def _timed(candidate: Candidate, item: Item, spoken: Spoken) -> Candidate:
     """Date a candidate by what was said; a day that nobody said is the model's invention."""
     spans = find_times(spoken.text, spoken.at)
     due, since, until = (_said(day, spans, spoken) for day in (item.due, item.since, item.until))
+    if since is not None and until is not None and until < since:
+        since = until = None
     if candidate.kind == "task":
         if due is not None:
             return replace(candidate, due=due)
