@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Final
 
 from yiji._vocabulary import SLOT_TABLE
 from yiji.errors import InvalidInput
@@ -120,6 +121,9 @@ _KINDS = (
     KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
 )
 
+RAW: Final = frozenset(("episode", "summary"))
+"""Kinds that make no claim: what was said, and what a job sums up."""
+
 TRUST: Mapping[Origin, int] = MappingProxyType(
     {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
 )
@@ -194,6 +198,16 @@ class Policy:
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30
+
+    @property
+    def claim_kinds(self) -> tuple[str, ...]:
+        """Kinds that make a claim, which is reconciled: all but `RAW`."""
+        return tuple(kind for kind in self.kinds if kind not in RAW)
+
+    @property
+    def described_slots(self) -> str:
+        """What each slot holds, a line each, for the prompt of a language model."""
+        return "\n".join(f"{slot.key}: {slot.holds}" for slot in self.slots.values())
 
     def kind(self, name: str) -> KindPolicy:
         """Look a kind up.

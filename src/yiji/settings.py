@@ -128,6 +128,7 @@ class Settings:
         base = url if isinstance(url, cls) else replace(cls.from_environment(), url=str(url))
         given = {name: value for name, value in said.items() if value is not None}
         try:
+            # By name: an unknown field is the TypeError below.
             return replace(base, **given)  # type: ignore[arg-type]
         except TypeError as error:
             raise InvalidInput(f"no such setting: {error}") from None

@@ -357,6 +357,37 @@ def test_what_is_forgotten_while_the_model_thinks_stays_forgotten(open_with):
         assert waiting(engine) == {}
 
 
+def test_what_is_forgotten_of_an_earlier_turn_while_the_model_thinks_comes_back_by_no_claim(
+    open_with,
+):
+    key, oven = "她的备用钥匙放在第三个花盆下面", "烤箱也是她帮忙挑的"
+    found = memories(
+        memory(key, content="李华的备用钥匙放在第三个花盆下面"),
+        memory(oven, subject="李华"),
+        memory(ROUTER),
+    )
+    with serving(Answer(good)) as server:
+        engine = open_with(server, llm_uses="extract")
+        me = scope(engine)
+
+        def meanwhile(asked: Asked) -> str:
+            if key not in asked.prompt:
+                return json.dumps(memories())
+            assert "李华" in asked.prompt
+            me.forget(id=first.id)
+            return json.dumps(found, ensure_ascii=False)
+
+        server.script[:] = [Answer(meanwhile)]
+        (first,) = me.turn(user="李华是我表姐，她家就在我们小区最里面那栋。").episodes
+        engine.drain()
+        me.turn(user=f"{key}，{oven}。{SAID}")
+        engine.drain()
+        everything = engine.operator(user="u", agent="a").list(statuses=list(Status), limit=100)
+        assert [one for one in everything if "李华" in f"{one}"] == []
+        assert ROUTER in contents(me), "what needs nothing of the earlier turn is kept"
+        assert waiting(engine) == {}
+
+
 def test_a_late_answer_does_not_undo_what_was_said_since(open_with, clock):
     moved = memory("上礼拜我刚从北京搬到了苏州", kind="profile", key="profile.city", value="苏州")
     with serving(Answer(json.dumps(memories(moved), ensure_ascii=False))) as server:

@@ -45,7 +45,8 @@ class Asked:
     @property
     def prompt(self) -> str:
         """The text of all its messages."""
-        return "\n".join(str(each["content"]) for each in self.payload["messages"])  # type: ignore[union-attr]
+        messages = self.payload["messages"]  # a request always has messages
+        return "\n".join(str(each["content"]) for each in messages)  # type: ignore[union-attr]
 
     @property
     def schema(self) -> str | None:
@@ -79,6 +80,7 @@ class LLMServer:
 
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._http.daemon_threads = True
+        # A client that hangs up is part of a test.
         self._http.handle_error = lambda *_: None  # type: ignore[method-assign]
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True)
         self._thread.start()

@@ -13,29 +13,26 @@ def added(database, *spent: Spent, tenant: str = TENANT) -> None:
             spend.add(connection, one, tenant=tenant)
 
 
-def of_days(database, tenant: str = TENANT):
+def of_day(database, day: date = MONDAY, tenant: str = TENANT):
     with database.read() as connection:
-        return spend.of_days(connection, tenant=tenant, first=MONDAY, last=TUESDAY)
+        return spend.of_day(connection, tenant=tenant, day=day)
 
 
 def test_what_is_spent_adds_up_by_day_and_model(database):
     added(database, Spent(MONDAY, "m1", 1, 100, 20, 0.5), Spent(MONDAY, "m1", 1, 10, 2, 0.25))
     added(database, Spent(MONDAY, "m2", 1, 7, 7), Spent(TUESDAY, "m1", 1))
-    assert of_days(database) == [
+    assert of_day(database) == [
         Spent(MONDAY, "m1", 2, 110, 22, 0.75),
         Spent(MONDAY, "m2", 1, 7, 7, 0.0),
-        Spent(TUESDAY, "m1", 1, 0, 0, 0.0),
     ]
-    with database.read() as connection:
-        (today,) = spend.of_day(connection, tenant=TENANT, day=TUESDAY)
-    assert today.calls == 1
+    assert of_day(database, TUESDAY) == [Spent(TUESDAY, "m1", 1, 0, 0, 0.0)]
 
 
 def test_a_tenant_sees_its_own_only_and_takes_it_along(database):
     added(database, Spent(MONDAY, "m1", 1, 5, 5))
     added(database, Spent(MONDAY, "m1", 3, 9, 9), tenant="other")
-    assert [one.tokens for one in of_days(database)] == [10]
+    assert [one.tokens for one in of_day(database)] == [10]
     with database.write() as connection:
         erase.erase_tenant(connection, tenant=TENANT)
-    assert of_days(database) == []
-    assert [one.calls for one in of_days(database, "other")] == [3]
+    assert of_day(database) == []
+    assert [one.calls for one in of_day(database, tenant="other")] == [3]

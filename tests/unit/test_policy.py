@@ -30,6 +30,20 @@ def test_a_developers_kind_and_slot_are_treated_like_our_own():
     assert POLICY.is_single("x.badge", "user")
 
 
+def test_a_developers_kind_makes_claims_and_what_was_said_or_summed_up_does_not():
+    kind = KindPolicy("recipe", Layer.PROCEDURAL, Home.USER, 0.8, False, None, Place.TAIL, 0.4)
+    mine = POLICY.with_kind(kind)
+    assert set(mine.kinds) - set(mine.claim_kinds) == {"episode", "summary"}
+    assert mine.claim_kinds[-1] == "recipe"
+
+
+def test_the_slots_are_described_a_line_each():
+    mine = POLICY.with_slot(SlotPolicy("x.badge", "a badge", Cardinality.MANY))
+    lines = mine.described_slots.splitlines()
+    assert len(lines) == len(mine.slots)
+    assert {"profile.city: city of residence", "x.badge: a badge"} < set(lines)
+
+
 def test_every_slot_is_listed_once_in_order():
     keys = [row[0] for row in SLOT_TABLE]
     assert keys == sorted(set(keys))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from threading import Lock
 
 from yiji.errors import DayBudgetSpent, ProviderError, StaleWrite, TurnBudgetSpent
 from yiji.language.tokens import estimated_tokens
@@ -50,6 +49,8 @@ class Budget:
 class Purse:
     """A language model with the budget of one turn or question of a tenant; made anew for each.
 
+    One thread uses it: there is no lock.
+
     A call is made if what it reads still fits; what it writes is known afterwards, so a budget is
     overdrawn by one reply at most, and a tenant's day by one reply for each call under way.
     """
@@ -62,7 +63,6 @@ class Purse:
         self._database = database
         self._clock = clock
         self._tenant = tenant
-        self._lock = Lock()
         self._calls = 0
         self._tokens = 0
 
@@ -97,18 +97,17 @@ class Purse:
     def _enter(self, needed: int) -> None:
         """Take one call of the turn's budget."""
         most_calls, most_tokens = self._budget.calls_per_turn, self._budget.tokens_per_turn
-        with self._lock:
-            if most_calls and self._calls >= most_calls:
-                raise TurnBudgetSpent(
-                    f"one turn may ask the language model {most_calls} times; "
-                    "raise llm_calls_per_turn, then run 'yiji jobs retry'"
-                )
-            if most_tokens and self._tokens + needed > most_tokens:
-                raise TurnBudgetSpent(
-                    f"a call of about {needed} tokens after {self._tokens} is above the "
-                    f"{most_tokens} of a turn; raise llm_tokens_per_turn, then run 'yiji jobs retry'"
-                )
-            self._calls += 1
+        if most_calls and self._calls >= most_calls:
+            raise TurnBudgetSpent(
+                f"one turn may ask the language model {most_calls} times; "
+                "raise llm_calls_per_turn, then run 'yiji jobs retry'"
+            )
+        if most_tokens and self._tokens + needed > most_tokens:
+            raise TurnBudgetSpent(
+                f"a call of about {needed} tokens after {self._tokens} is above the "
+                f"{most_tokens} of a turn; raise llm_tokens_per_turn, then run 'yiji jobs retry'"
+            )
+        self._calls += 1
 
     def _check_day(self, needed: int, at: datetime) -> None:
         most = self._budget.tokens_per_day

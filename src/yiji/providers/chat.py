@@ -16,6 +16,7 @@ from yiji.errors import (
 )
 from yiji.language.tokens import estimated_tokens
 from yiji.providers.protocols import Generated, PromptLine, Schema
+from yiji.providers.retry_after import seconds_in
 
 if TYPE_CHECKING:
     from openai import APIStatusError, OpenAI
@@ -25,9 +26,6 @@ _BUSY: Final = frozenset((408, 409, 425, 429))
 """Statuses below 500 that say: later."""
 _WILL_NOT: Final = frozenset((400, 415, 422, 501))
 """Statuses of servers that do not know `response_format`, or not this schema."""
-
-LONGEST_WAIT_S: Final = 3600.0
-"""A `Retry-After` beyond it is taken for this: who asks again sooner than a day later does no harm."""
 
 
 class _SchemaRefusedError(ProviderRefused):
@@ -117,7 +115,13 @@ class Chat:
                 f"the endpoint of {self._model!r} gave no answer within {limit_s:g} s or cannot be "
                 f"reached ({type(fault).__name__}); retry later, or raise llm_timeout_s"
             ) from fault
-        except (openai.OpenAIError, ValueError, TypeError, AttributeError) as fault:
+        except (
+            openai.OpenAIError,
+            ValueError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ) as fault:
             raise self._no_completion() from fault
         finally:
             watchdog.cancel()
@@ -133,6 +137,7 @@ class Chat:
             held = OpenAI(api_key=self._key or "none", base_url=self._url, max_retries=0)
             # The package takes these from the environment, and would send them to any address.
             held.organization = held.project = None
+            held._custom_headers = {}  # noqa: SLF001 -- no public way to have none
             self._held.client = held
         return held
 
@@ -190,7 +195,7 @@ class Chat:
             later = ProviderUnavailable(
                 f"the endpoint of {self._model!r} answered with status {code}; retry later"
             )
-            wait_s = _seconds(fault.response.headers.get("Retry-After"))
+            wait_s = seconds_in(fault.response.headers.get("Retry-After"))
             if wait_s is not None:
                 later.retry_after_s = wait_s
             return later
@@ -212,8 +217,3 @@ def _with_schema(lines: Sequence[PromptLine], schema: Schema) -> list[PromptLine
     """Ask for JSON in words, at the end, where models heed it most."""
     asked = json.dumps(schema, ensure_ascii=False, separators=(",", ":"))
     return [*lines, PromptLine("user", f"Answer with one JSON object of this schema: {asked}")]
-
-
-def _seconds(header: str | None) -> float | None:
-    """Read a `Retry-After` in seconds; a date, the other form, is left to the back-off."""
-    return min(float(header), LONGEST_WAIT_S) if header is not None and header.isdigit() else None

@@ -12,6 +12,7 @@ import numpy as np
 from yiji.errors import BadProviderReply, InvalidInput, ProviderRefused, ProviderUnavailable
 from yiji.language.normalise import clean
 from yiji.providers.calibration import Calibration, Vectors
+from yiji.providers.retry_after import seconds_in
 
 BATCH: Final = 64
 """Texts a request: OpenAI allows 2,048, several self-hosted servers 64 or fewer."""
@@ -152,7 +153,9 @@ class OpenAICompatible:
         except httpx.TransportError as fault:
             return _Delay(type(fault).__name__)
         if reply.status_code in _BUSY:
-            return _Delay(f"status {reply.status_code}", _seconds(reply.headers.get("Retry-After")))
+            return _Delay(
+                f"status {reply.status_code}", seconds_in(reply.headers.get("Retry-After"))
+            )
         if reply.is_success:
             return reply
         raise ProviderRefused(
@@ -178,8 +181,3 @@ class OpenAICompatible:
             )
         unit: Vectors = vectors / norms
         return unit
-
-
-def _seconds(header: str | None) -> float | None:
-    """Read a `Retry-After` in seconds; a date, the other form, is left to the back-off."""
-    return float(header) if header is not None and header.isdigit() else None

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import MAXYEAR, MINYEAR, date
 from typing import Final, TypeVar
 
 from yiji.errors import BadProviderReply
@@ -132,7 +132,7 @@ def is_cut(text: str) -> bool:
         json.loads(text)
     except json.JSONDecodeError as fault:
         return fault.pos >= len(text.rstrip()) or fault.msg.startswith("Unterminated string")
-    except RecursionError:
+    except (RecursionError, ValueError):  # too deep, or a number of thousands of digits
         return True
     return False
 
@@ -164,12 +164,17 @@ def maybe_text(reply: Reply, field: str) -> str | None:
 
 
 def maybe_day(reply: Reply, field: str) -> date | None:
-    """Take a day out, or None for null; raises BadProviderReply if it is no YYYY-MM-DD."""
+    """Take a day out, or None for null; raises BadProviderReply if it is no YYYY-MM-DD.
+
+    A day in the first or last year of the calendar is how models write "open": it is None too, and
+    no day that is given overflows when it is moved by one or into another time zone.
+    """
     written = maybe_text(reply, field)
     try:
-        return None if written is None else date.fromisoformat(written)
+        day = None if written is None else date.fromisoformat(written)
     except ValueError:
         raise wrong(f"{field!r} is no YYYY-MM-DD") from None
+    return None if day is None or day.year in (MINYEAR, MAXYEAR) else day
 
 
 def a_number(reply: Reply, field: str) -> int | None:

@@ -78,7 +78,9 @@ class Reader:
         rules = Rules(
             floor=floor,
             now=utc(query.at),
-            is_historical=asks_past(query) or understood.window is not None,
+            is_historical=asks_past(query)
+            or plain.window is not None
+            or understood.is_over(query.at),
             citing=citing,
             eligible=sought.roster.ids.held([one.id for said in citing.values() for one in said]),
             open_only=understood.open_tasks,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TookTooLong
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,7 @@ from yiji.errors import YijiError
 from yiji.language.normalise import clean, language_of
 from yiji.language.segment import terms
 from yiji.language.time import TimeSpan
+from yiji.language.time.calendar import at as midnight
 from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.providers.protocols import Generator
@@ -85,6 +86,7 @@ class Planner:
     ) -> None:
         self._generator_of = generator_of
         self._policy = policy
+        self._prompt = rewrite_prompt(policy)
         self._timeout_s = timeout_s
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="yiji-plan")
         self._free = threading.BoundedSemaphore(AT_ONCE)
@@ -106,16 +108,21 @@ class Planner:
     def _planned(
         self, tenant: str, plain: Understood, history: Sequence[Message], *, at: datetime
     ) -> Understood:
-        generator = self._generator_of(tenant)
         return rewrite_llm(
-            generator, plain, history, at=at, policy=self._policy, timeout_s=self._timeout_s
+            self._generator_of(tenant),
+            plain,
+            history,
+            at=at,
+            policy=self._policy,
+            prompt=self._prompt,
+            timeout_s=self._timeout_s,
         )
 
 
 def rewrite_prompt(policy: Policy) -> Prompt:
     """Give the prompt, with the kinds and keys of a policy."""
     kinds = ", ".join(policy.kinds)
-    keys = "\n".join(f"{slot.key}: {slot.holds}" for slot in policy.slots.values())
+    keys = policy.described_slots
     return Prompt(
         name="rewrite",
         version=1,
@@ -133,6 +140,7 @@ def rewrite_llm(
     *,
     at: datetime,
     policy: Policy,
+    prompt: Prompt,
     timeout_s: float,
 ) -> Understood:
     """Add a model's plan to what the rules understood.
@@ -143,6 +151,7 @@ def rewrite_llm(
         history: Earlier messages of the session, oldest first.
         at: When it is asked; its offset is the asker's calendar.
         policy: Kinds and slots; what it does not know is passed over.
+        prompt: Of `rewrite_prompt`, with that policy.
         timeout_s: Seconds for the call.
 
     Returns:
@@ -152,7 +161,6 @@ def rewrite_llm(
     Raises:
         ProviderError: The model failed, or its reply does not read.
     """
-    prompt = rewrite_prompt(policy)
     told = [f"{one.role}: {fenced(one.content[:SHOWN])}" for one in history if one.content]
     when = f"{at.isoformat(timespec='minutes')} ({at:%A})"
     language = language_of(plain.text)
@@ -191,7 +199,6 @@ def _window(plan: _Plan, at: datetime) -> TimeSpan | None:
         return None
     if plan.since is not None and plan.until is not None and plan.until < plan.since:
         return None
-    start = None if plan.since is None else datetime.combine(plan.since, time(), at.tzinfo)
-    after = None if plan.until is None else plan.until + timedelta(days=1)
-    end = None if after is None else datetime.combine(after, time(), at.tzinfo)
+    start = None if plan.since is None else midnight(plan.since, at)
+    end = None if plan.until is None else midnight(plan.until + timedelta(days=1), at)
     return TimeSpan("", 0, start, end, "range", "range")

@@ -46,6 +46,10 @@ class Understood:
     window: TimeSpan | None = None
     open_tasks: bool = False
 
+    def is_over(self, at: datetime) -> bool:
+        """Tell whether all of the time that is asked for is past."""
+        return self.window is not None and self.window.end is not None and self.window.end <= at
+
     def described(self) -> tuple[tuple[str, str], ...]:
         """Say it as (name, value) pairs for a trace; only what is set."""
         window = self.window

@@ -8,7 +8,7 @@ from typing import Final, Self
 from yiji.language.normalise import fold, has_han
 from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
 from yiji.model.turn import Neighbour
-from yiji.policy import TRUST, Layer, Policy
+from yiji.policy import RAW, TRUST, Layer, Policy
 from yiji.remember.contrast import (
     NEAR,
     Contrast,
@@ -22,7 +22,6 @@ from yiji.remember.contrast import (
 )
 
 _PASSED_OVER: Final = frozenset((Status.SUPERSEDED, Status.QUARANTINED))
-_RAW: Final = frozenset(("episode", "summary"))
 _OWNERS: Final = frozenset((Origin.OPERATOR, Origin.DOCUMENT))
 """Whose word changes what an organisation, a team or an agent knows (design, section 1)."""
 
@@ -269,7 +268,7 @@ class Case:
 
 def _counts(candidate: Candidate, record: Record) -> bool:
     """Tell whether a record may bear on a candidate at all."""
-    if record.status in _PASSED_OVER or record.kind in _RAW:
+    if record.status in _PASSED_OVER or record.kind in RAW:
         return False
     a, b = fold(candidate.applies_to or ""), fold(record.applies_to or "")
     return (not a or not b or a == b) and _is_same_subject(candidate, record)

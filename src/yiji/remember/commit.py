@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final, TypeVar
 
 import sqlalchemy as sa
 
+from yiji.errors import StaleWrite
 from yiji.governance.access import home_of, is_writable
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
@@ -32,6 +34,11 @@ Written = tuple[tuple[Record, ...], tuple[Outcome, ...]]
 Advice = Callable[[Claim, Sequence[Neighbour], Decision], Decision]
 """Given a claim, its neighbours and the rules' decision: the decision that is carried out."""
 
+T = TypeVar("T")
+
+TRIES: Final = 3
+"""Times a lost race is decided again before the new value is kept as conflicted (design, section 4)."""
+
 _CHANGING = (Op.SUPERSEDE, Op.UPDATE, Op.RETRACT)
 
 
@@ -53,6 +60,7 @@ class Commit:
         settle: Store what would supersede as `conflicted`: the last resort after lost races.
         target: What a correction names, or None.
         advice: Has the last word on what the rules decided about a claim, or None.
+        mark: Who found the claims if it was not the rules, such as `extract-1`; for the audit.
     """
 
     connection: sa.Connection
@@ -68,6 +76,7 @@ class Commit:
     settle: bool = False
     target: Target | None = None
     advice: Advice | None = None
+    mark: str = ""
 
     def write(self, draft: Draft) -> Written:
         """Write episodes and claims; what is new waits in `pending` to be stored.
@@ -264,9 +273,19 @@ class Commit:
             namespace=record.namespace,
             record=record.id,
             op=op.value,
-            reason=reason,
+            reason=f"{reason} by {self.mark}" if self.mark else reason,
         )
         self.pending.log(line)
+
+
+def settled(write: Callable[[bool], T]) -> T:
+    """Write, again after each lost race; the last time it is told True, which is `Commit.settle`."""
+    for _ in range(TRIES):
+        try:
+            return write(False)
+        except StaleWrite:
+            continue
+    return write(True)
 
 
 def _unless_said_earlier(decision: Decision, at: datetime) -> Decision:

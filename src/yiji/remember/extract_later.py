@@ -12,23 +12,21 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from yiji.errors import ProviderError, StaleWrite
+from yiji.errors import ProviderError
 from yiji.model.clock import Clock, utc
 from yiji.model.query import Query
 from yiji.model.record import Candidate, Record
-from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Neighbour, Op
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder, Generator
 from yiji.recall.pipeline import Reader
-from yiji.remember.commit import Commit
+from yiji.remember.commit import Commit, settled
 from yiji.remember.decide_llm import Proposal, Question, Stand, allowed, decide_llm, question_of
 from yiji.remember.draft import Claim, Draft, claims_of
 from yiji.remember.extract_llm import Extraction, extract_llm
-from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.index import Embedded, embedded, embedding_text
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
-from yiji.remember.prompts import kinds_of
 from yiji.remember.reconcile import decide
 from yiji.remember.reread import Reread, reread, standing
 from yiji.remember.verify_llm import verify_llm
@@ -41,8 +39,6 @@ _LOG = logging.getLogger(__name__)
 
 KNOWN: Final = 12
 """Nearest memories shown to the model, however far: some 400 tokens, two turns of a conversation."""
-TRIES: Final = 3
-"""Times a lost race is decided again before the new value is kept as conflicted, as for a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +62,7 @@ class Extractor:
     uses: frozenset[str] = frozenset()
 
     def extract_turn(self, job: Job) -> None:
-        """Extract from the turn of a job, and strike the job off.
+        """Extract from the turn of a job, and strike the job off; of a turn that is gone, nothing.
 
         Raises:
             ProviderError: The model failed; the turn stays as it is, and so does the job.
@@ -75,8 +71,6 @@ class Extractor:
         with self.database.read() as connection:
             heard = reread(connection, job)
         if heard is None:
-            with self.database.write() as connection:
-                outbox.done(connection, [job])
             return
         generator = self.generator_of(job.tenant)
         known = self._known(heard)
@@ -84,16 +78,16 @@ class Extractor:
             generator, heard.spoken, known=known, earlier=heard.earlier, policy=self.policy
         )
         claims = self._verified(generator, _claims(found, heard))
-        embedded = self._embedded(claims)
-        proposals = self._proposals(generator, heard, claims, embedded)
-        advice = _Advice(found.mark, heard, proposals, self.policy)
-        self._keep(job, heard, claims, embedded, advice)
+        vectors = embedded(self.embedder, map(_text, claims))
+        advice = _Advice(heard, self._proposals(generator, heard, claims, vectors), self.policy)
+        kept = _Found(tuple(claims), vectors, advice, found.mark)
+        settled(lambda settle: self._write(job, heard, kept, settle=settle))
 
     def _known(self, heard: Reread) -> list[Record]:
         """Find what is stored already about what a turn speaks of."""
         reader = Reader(self.database, self.embedder, self.policy)
         text = "\n".join(one.text for one in heard.spoken)
-        kinds = kinds_of(self.policy)
+        kinds = self.policy.claim_kinds
         query = Query(text, heard.spoken[0].at, limit=KNOWN, kinds=kinds, floor=0.0)
         return [hit.record for hit in reader.recall(heard.scope, query)]
 
@@ -107,24 +101,15 @@ class Extractor:
             _LOG.warning("claims are not verified: %s", type(error).__name__)
             return claims
 
-    def _embedded(self, claims: Sequence[Claim]) -> Embedded:
-        """Embed outside the lock; what cannot be embedded now is embedded in the background."""
-        wanted = list(dict.fromkeys(map(_text, claims)))
-        try:
-            return dict(zip(wanted, self.embedder.passage(wanted), strict=True)) if wanted else {}
-        except ProviderError as error:
-            _LOG.warning("embedding is put off: %s", type(error).__name__)
-            return {}
-
     def _proposals(
-        self, generator: Generator, heard: Reread, claims: Sequence[Claim], embedded: Embedded
+        self, generator: Generator, heard: Reread, claims: Sequence[Claim], vectors: Embedded
     ) -> Mapping[Candidate, Proposal]:
         """Ask what the claims do to the memories near them; without the model, the rules decide."""
         if "decide" not in self.uses:
             return {}
         with self.database.read() as connection:
-            around = self._around(connection, heard.scope)
-            questions = list(_questions(around, heard, claims, embedded))
+            around = self._around(connection, heard)
+            questions = list(_questions(around, heard, claims, vectors))
         try:
             found = decide_llm(generator, questions)
         except ProviderError as error:
@@ -132,77 +117,47 @@ class Extractor:
             return {}
         return {questions[place].candidate: proposal for place, proposal in found.items()}
 
-    def _keep(
-        self,
-        job: Job,
-        heard: Reread,
-        claims: Sequence[Claim],
-        embedded: Embedded,
-        advice: "_Advice",
-    ) -> None:
-        for _ in range(TRIES):
-            try:
-                return self._write(job, heard, claims, embedded, advice, settle=False)
-            except StaleWrite:
-                continue
-        return self._write(job, heard, claims, embedded, advice, settle=True)
-
-    def _write(
-        self,
-        job: Job,
-        heard: Reread,
-        claims: Sequence[Claim],
-        embedded: Embedded,
-        advice: "_Advice",
-        *,
-        settle: bool,
-    ) -> None:
+    def _write(self, job: Job, heard: Reread, found: "_Found", *, settle: bool) -> None:
         tenant, embedder, now = heard.scope.tenant, self.embedder.id, self.clock.now()
         with self.database.write(scopes.claim(tenant, job.namespace)) as connection:
             if not is_open(connection, job):
                 return
-            pending = Pending(connection, tenant, self.policy, embedder, embedded, now)
+            pending = Pending(connection, tenant, self.policy, embedder, found.vectors, now)
             commit = Commit(
                 connection=connection,
                 scope=heard.scope,
                 policy=self.policy,
-                embedded=embedded,
+                embedded=found.vectors,
                 pending=pending,
-                around=self._around(connection, heard.scope),
+                around=self._around(connection, heard),
                 turn=heard.turn.id,
                 position=heard.turn.position,
                 metadata=heard.episodes[0].metadata,
                 settle=settle,
-                advice=advice,
+                advice=found.advice,
+                mark=found.mark,
             )
-            left = standing(connection, job, heard, claims)
+            left = standing(connection, job, heard, found.claims)
             commit.write_claims(Draft(heard.passages, left, None, ()), heard.episodes)
             pending.store()
             outbox.done(connection, [job])
 
-    def _around(self, connection: sa.Connection, scope: Scope) -> Surroundings:
-        return Surroundings(
-            connection=connection,
-            scope=scope,
-            namespaces=scope.readable,
-            embedder=self.embedder.id,
-            calibration=self.embedder.calibration,
-            policy=self.policy,
+    def _around(self, connection: sa.Connection, heard: Reread) -> Surroundings:
+        return Surroundings.seen_by(
+            connection, heard.scope, embedder=self.embedder, policy=self.policy
         )
 
 
 @dataclass(frozen=True, slots=True)
 class _Advice:
-    """The last word on a claim of the model: its proposal where the rules allow it, and its mark.
+    """The last word on a claim of the model: its proposal where the rules allow it.
 
     Attributes:
-        mark: Prompt and version that found the claims; kept in the audit line.
         heard: The turn.
         proposals: By claim.
         policy: The table.
     """
 
-    mark: str
     heard: Reread
     proposals: Mapping[Candidate, Proposal]
     policy: Policy
@@ -222,8 +177,25 @@ class _Advice:
         if is_own and made.op is Op.NOOP:
             return replace(made, targets=())
         if is_own and made.op is Op.SUPERSEDE:
-            made = replace(made, op=Op.CONFLICT, reason="same_message")
-        return replace(made, reason=f"{made.reason} by {self.mark}")
+            return replace(made, op=Op.CONFLICT, reason="same_message")
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is to be written of a turn.
+
+    Attributes:
+        claims: Of the model, judged.
+        vectors: By text.
+        advice: On each claim.
+        mark: Prompt and version that found them.
+    """
+
+    claims: tuple[Claim, ...]
+    vectors: Embedded
+    advice: _Advice
+    mark: str
 
 
 def _claims(found: Extraction, heard: Reread) -> list[Claim]:
@@ -241,14 +213,14 @@ def _claims(found: Extraction, heard: Reread) -> list[Claim]:
 
 
 def _questions(
-    around: Surroundings, heard: Reread, claims: Sequence[Claim], embedded: Embedded
+    around: Surroundings, heard: Reread, claims: Sequence[Claim], vectors: Embedded
 ) -> Iterator[Question]:
     """Give what the rules are not sure of."""
     for claim in claims:
         if claim.rule is not None:
             continue
         one, stand = claim.candidate, _stand(claim, heard, around.policy)
-        neighbours = around.of(one, embedded.get(_text(claim)))
+        neighbours = around.of(one, vectors.get(_text(claim)))
         decision = decide(one, neighbours, at=stand.at, policy=stand.policy, origin=stand.origin)
         question = question_of(one, neighbours, decision, stand)
         if question is not None:

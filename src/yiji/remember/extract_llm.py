@@ -6,24 +6,21 @@ goes through resolve, reconcile and commit like any other claim, so no reply del
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final, Literal
 
 from yiji.language.names import names_in
 from yiji.language.normalise import Language, fold, language_of
 from yiji.language.time import TimeSpan, find_times
+from yiji.language.time.calendar import at
 from yiji.model.record import USER, Candidate, Record, Stated
 from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.providers.protocols import Generator, PromptLine
-from yiji.providers.structured import (
-    Prompt,
-    ask,
-    fenced,
-)
+from yiji.providers.structured import Prompt, ask, fenced
 from yiji.remember.extract_rules.when import dated
 from yiji.remember.item import Item, items_in
-from yiji.remember.prompts import extract_prompt, kinds_of
+from yiji.remember.prompts import extract_prompt
 from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, states, supports
 from yiji.remember.sanitize import mask
 
@@ -43,8 +40,7 @@ _HEADINGS: Final = {
         "Messages to extract from",
     ),
 }
-_WHO: Final = {"zh": {"user": "用户"}, "en": {"user": "User"}}
-_OTHER: Final = {"zh": "助手", "en": "Assistant"}
+_WHO: Final = {"zh": ("用户", "助手"), "en": ("User", "Assistant")}
 
 Drop = Literal[
     "unknown_kind", "no_quote", "too_long", "value_unsupported", "unknown_subject", "against_quote"
@@ -156,7 +152,8 @@ def _line(record: Record) -> str:
 
 
 def _told(message: Message, language: Language) -> str:
-    who = message.name or _WHO[language].get(message.role, _OTHER[language])
+    user, other = _WHO[language]
+    who = message.name or (user if message.role == "user" else other)
     return f"{fenced(who)}: {fenced(' '.join(message.content.split())[:SHOWN])}"
 
 
@@ -167,7 +164,7 @@ def _checked(
     place = _place(item, spoken)
     if place is None:
         return "no_quote"
-    if item.kind not in kinds_of(policy):
+    if item.kind not in policy.claim_kinds:
         return "unknown_kind"
     if len(item.quote) > LONGEST or len(item.content) > LONGEST:
         return "too_long"
@@ -228,6 +225,8 @@ def _timed(candidate: Candidate, item: Item, spoken: Spoken) -> Candidate:
     """Date a candidate by what was said; a day that nobody said is the model's invention."""
     spans = find_times(spoken.text, spoken.at)
     due, since, until = (_said(day, spans, spoken) for day in (item.due, item.since, item.until))
+    if since is not None and until is not None and until < since:
+        since = until = None
     if candidate.kind == "task":
         if due is not None:
             return replace(candidate, due=due)
@@ -244,4 +243,4 @@ def _said(day: date | None, spans: Sequence[TimeSpan], spoken: Spoken) -> date |
 
 
 def _midnight(day: date | None, spoken: Spoken) -> datetime | None:
-    return None if day is None else datetime.combine(day, time(), spoken.at.tzinfo)
+    return None if day is None else at(day, spoken.at)

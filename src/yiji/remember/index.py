@@ -1,21 +1,26 @@
 """What a memory is found by: the text that is embedded, its terms, its names, its relations."""
 
+import logging
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import sqlalchemy as sa
 
+from yiji.errors import ProviderError
 from yiji.language.normalise import fold, language_of
 from yiji.language.segment import terms
 from yiji.model.link import Edge
 from yiji.model.record import USER, Record
 from yiji.providers.calibration import Vector
+from yiji.providers.protocols import Embedder
 from yiji.remember.resolve import undated
 from yiji.store import index as indexes
 from yiji.store import vectors
 from yiji.store.index import Indexed
 from yiji.store.postings import Posting
 from yiji.store.vectors import VectorRow
+
+_LOG = logging.getLogger(__name__)
 
 Embedded = Mapping[str, Vector]
 """Vectors by the text they were made of."""
@@ -25,6 +30,16 @@ def embedding_text(content: str, speaker: str | None) -> str:
     """Give the text that is embedded: what was said, with the speaker where several talk."""
     said = undated(content)
     return said if speaker is None else f"{speaker}: {said}"
+
+
+def embedded(embedder: Embedder, texts: Iterable[str]) -> Embedded:
+    """Embed texts, outside the lock; what cannot be embedded now is embedded in the background."""
+    wanted = list(dict.fromkeys(texts))
+    try:
+        return dict(zip(wanted, embedder.passage(wanted), strict=True)) if wanted else {}
+    except ProviderError as error:
+        _LOG.warning("embedding is put off: %s", type(error).__name__)
+        return {}
 
 
 def indexed(record: Record) -> Indexed:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 import numpy as np
 import sqlalchemy as sa
@@ -11,8 +12,9 @@ from yiji.language.normalise import language_of
 from yiji.model.record import Candidate, Record, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Neighbour
-from yiji.policy import Policy
+from yiji.policy import RAW, Policy
 from yiji.providers.calibration import Calibration, Vector, codes_of
+from yiji.providers.protocols import Embedder
 from yiji.remember.fresh import Fresh
 from yiji.store import records
 from yiji.store.roster import Roster, scan
@@ -27,7 +29,6 @@ RECENT = 10
 """Latest memories of the session looked at for a correction, which may name nothing."""
 
 _CURRENT = (Status.ACTIVE, Status.CONFLICTED, Status.CANDIDATE, Status.ARCHIVED)
-_RAW = ("episode", "summary")
 
 
 @dataclass(slots=True)
@@ -54,6 +55,27 @@ class Surroundings:
     _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
 
+    @classmethod
+    def seen_by(
+        cls,
+        connection: sa.Connection,
+        scope: Scope,
+        *,
+        embedder: Embedder,
+        policy: Policy,
+        to: str | None = None,
+    ) -> Self:
+        """Give what a scope writes among; with `to`, the namespace that its caller chose too."""
+        namespaces = scope.readable if to is None else (*scope.readable, to)
+        return cls(
+            connection=connection,
+            scope=scope,
+            namespaces=tuple(dict.fromkeys(namespaces)),
+            embedder=embedder.id,
+            calibration=embedder.calibration,
+            policy=policy,
+        )
+
     def note(self, record: Record, vector: Vector | None, gone: Collection[str]) -> None:
         """Take a change of this write into account for the next candidate."""
         self._noted |= {record.id, *gone}
@@ -73,10 +95,12 @@ class Surroundings:
         nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
         found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
         if candidate.op != "add" and self.scope.session is not None:
-            wanted = Selection(session=self.scope.session, statuses=_CURRENT, kinds=self._kinds())
+            wanted = Selection(
+                session=self.scope.session, statuses=_CURRENT, kinds=self.policy.claim_kinds
+            )
             found |= {one.id: one for one in self._find(wanted, RECENT) if one.id not in found}
         stored = [
-            one for one in found.values() if one.id not in self._noted and one.kind not in _RAW
+            one for one in found.values() if one.id not in self._noted and one.kind not in RAW
         ]
         neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
         return neighbours + self._among_fresh(candidate, vector)
@@ -108,9 +132,6 @@ class Surroundings:
             return sorted(held, key=lambda one: slot_of(one) != slot)
         return [*self._find(Selection(slots=[slot], statuses=_CURRENT), SAME_KEY), *held]
 
-    def _kinds(self) -> tuple[str, ...]:
-        return tuple(kind for kind in self.policy.kinds if kind not in _RAW)
-
     def _find(self, wanted: Selection, limit: int) -> Sequence[Record]:
         tenant = self.scope.tenant
         return records.find(
@@ -127,7 +148,7 @@ class Surroundings:
         if vector is None:
             return {}
         values = self.likeness(candidate, vector)
-        rows = np.flatnonzero(self.roster.kind.among(self._kinds())).tolist()
+        rows = np.flatnonzero(self.roster.kind.among(self.policy.claim_kinds)).tolist()
         return {self.roster.ids[row]: float(values[row]) for row in rows}
 
     @property

@@ -8,35 +8,33 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from yiji.errors import InvalidInput, ProviderError, StaleWrite
+from yiji.errors import InvalidInput, ProviderError
 from yiji.governance.access import check_writable, destination, origin_of
 from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
 from yiji.model.metadata import check_metadata
-from yiji.model.record import USER, Candidate, Metadata
+from yiji.model.record import Candidate, Metadata
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
-from yiji.remember.commit import Commit, Written
+from yiji.remember.commit import Commit, Written, settled
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import Heard, hear
-from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.index import Embedded, embedded, embedding_text
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
-from yiji.remember.said import Said, append, earlier, is_repeated
+from yiji.remember.said import Said, append, earlier, is_repeated, timezone_of
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
-from yiji.store import records, scopes
+from yiji.store import scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
 
 EMBEDDED_NOW = 32
 """Texts of a turn embedded while the caller waits; the rest of a very long message follows later."""
-TRIES = 3
-"""Times a lost race is decided again before the new value is kept as conflicted (design, section 4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ class Writer:
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         with self.database.read() as connection:
             history = earlier(connection, scope)
-            timezone = _timezone(connection, scope)
+            timezone = timezone_of(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept)
@@ -155,41 +153,23 @@ class Writer:
 
     def _timezone(self, scope: Scope) -> str | None:
         with self.database.read() as connection:
-            return _timezone(connection, scope)
+            return timezone_of(connection, scope)
 
     def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
-        """Embed outside the lock; what cannot be embedded now is embedded in the background."""
         wanted = list(dict.fromkeys(_texts([entry.draft for entry in entries])))
-        if len(entries) == 1:
-            wanted = wanted[:EMBEDDED_NOW]
-        if not wanted:
-            return {}
-        try:
-            return dict(zip(wanted, self._embedder.passage(wanted), strict=True))
-        except ProviderError as error:
-            _LOG.warning("embedding is put off: %s", type(error).__name__)
-            return {}
+        return embedded(self._embedder, wanted[:EMBEDDED_NOW] if len(entries) == 1 else wanted)
 
     def _commit(
         self, scope: Scope, entries: Sequence[_Entry], *, said: Said | None, at: datetime
     ) -> TurnResult:
-        embedded = self._embedded(entries)
-        for _ in range(TRIES):
-            try:
-                return self._write(scope, entries, embedded, said=said, at=at, settle=False)
-            except StaleWrite:
-                continue
-        return self._write(scope, entries, embedded, said=said, at=at, settle=True)
+        vectors = self._embedded(entries)
+        return settled(
+            lambda settle: self._write(scope, entries, vectors, said=said, at=at, settle=settle)
+        )
 
     def _around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
-        namespaces = scope.readable if to is None else (*scope.readable, to)
-        return Surroundings(
-            connection=connection,
-            scope=scope,
-            namespaces=tuple(dict.fromkeys(namespaces)),
-            embedder=self._embedder.id,
-            calibration=self._embedder.calibration,
-            policy=self.policy,
+        return Surroundings.seen_by(
+            connection, scope, embedder=self._embedder, policy=self.policy, to=to
         )
 
     def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
@@ -251,12 +231,6 @@ def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) ->
     held = tuple(rule for draft in drafts for rule in draft.quarantined)
     skipped = drafts[0].skipped if len(drafts) == 1 else None
     return TurnResult(name, episodes, outcomes, skipped, held)
-
-
-def _timezone(connection: sa.Connection, scope: Scope) -> str | None:
-    if scope.user is None:
-        return None
-    return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
 
 
 def _destination(statement: Statement, scope: Scope) -> str | None:

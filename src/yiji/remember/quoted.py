@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Final
+from unicodedata import decimal
 
 from yiji.language.names import names_in
 from yiji.language.normalise import fold, has_han
@@ -108,5 +109,7 @@ def _units(text: str) -> set[str]:
     return stems | {character for character in fold(text) if has_han(character)}
 
 
-def _numbers(text: str) -> set[int]:
-    return {int(run) for run in _NUMBER.findall(fold(text))}
+def _numbers(text: str) -> set[str]:
+    """Give the whole numbers of a text, however long, in ASCII digits and without leading zeros."""
+    runs = ("".join(str(decimal(digit)) for digit in run) for run in _NUMBER.findall(fold(text)))
+    return {run.lstrip("0") for run in runs}

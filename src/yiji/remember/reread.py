@@ -12,8 +12,9 @@ from yiji.model.turn import Message
 from yiji.remember.draft import Claim, Passage
 from yiji.remember.extract_llm import EARLIER, Spoken
 from yiji.remember.hear import Heard
-from yiji.remember.quoted import stands_in
+from yiji.remember.quoted import is_backed, stands_in, states
 from yiji.remember.resolve import local_time
+from yiji.remember.said import timezone_of
 from yiji.store import records, sessions
 from yiji.store.outbox import Job
 from yiji.store.sessions import Turn
@@ -61,35 +62,48 @@ def reread(connection: sa.Connection, job: Job) -> Reread | None:
     pairs = [(one, passage) for one in episodes if (passage := _passage(one, turn)) is not None]
     if not pairs:
         return None
-    before = sessions.window(connection, scope=scope, limit=EARLIER, before=turn.position)
-    timezone = _timezone(connection, scope)
+    timezone = timezone_of(connection, scope)
     return Reread(
         scope,
         turn,
         tuple(one for one, _ in pairs),
         tuple(passage for _, passage in pairs),
         tuple(_spoken(passage, timezone) for _, passage in pairs),
-        tuple(message for one in before for message in one.messages if message.content),
+        _before(connection, scope, turn),
     )
 
 
 def standing(
     connection: sa.Connection, job: Job, heard: Reread, claims: Sequence[Claim]
 ) -> tuple[Claim, ...]:
-    """Give the claims that still stand: their words are there, and no memory came of them before."""
+    """Give the claims that still stand: their words are there, and no memory came of them before.
+
+    Where words of an earlier message are gone, a claim has to do without any of them.
+    """
     ids = {one.id for one in _episodes(connection, job)}
     turn = sessions.turn(connection, scope=heard.scope, id=heard.turn.id)
     kept = "\n".join(message.content for message in turn.messages) if turn is not None else ""
     episodes = [one.id for one in heard.episodes]
     citing = records.citing(connection, **heard.scope.reach, episodes=episodes)
     made = {said for held in citing.values() for one in held for said in _said(one)}
+    is_whole = turn is not None and _before(connection, heard.scope, turn) == heard.earlier
     return tuple(
         claim
         for claim in claims
         if heard.episode_of(claim).id in ids
         and stands_in(claim.candidate.quote, kept)
         and made.isdisjoint(_said(claim.candidate))
+        and (is_whole or _stands_alone(claim, kept))
     )
+
+
+def _stands_alone(claim: Claim, text: str) -> bool:
+    """Tell whether a claim says nothing, and is about nobody, that a text does not say or name."""
+    content, subject = claim.candidate.content, fold(claim.candidate.subject)
+    speakers = (USER, fold(claim.heard.speaker or USER))
+    if subject not in speakers and subject not in fold(text):
+        return False
+    return stands_in(content, text) or (states(text, content) and is_backed(content, [text]))
 
 
 def _said(one: Candidate | Record) -> Iterator[tuple[str, ...]]:
@@ -106,8 +120,10 @@ def _episodes(connection: sa.Connection, job: Job) -> list[Record]:
     return [one for one in found if one.status is Status.ACTIVE]
 
 
-def _timezone(connection: sa.Connection, scope: Scope) -> str | None:
-    return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
+def _before(connection: sa.Connection, scope: Scope, turn: Turn) -> tuple[Message, ...]:
+    """Read what was said before a turn, oldest first, as far as it is still there."""
+    before = sessions.window(connection, scope=scope, limit=EARLIER, before=turn.position)
+    return tuple(message for one in before for message in one.messages if message.content)
 
 
 def _passage(episode: Record, turn: Turn) -> Passage | None:

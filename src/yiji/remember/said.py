@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
+from yiji.model.record import USER
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import sessions
+from yiji.store import records, sessions
 
 HISTORY_TURNS = 6
 """Turns before this one that corrections and acceptances may refer to."""
@@ -36,6 +37,13 @@ def earlier(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
         return ()
     turns = sessions.window(connection, scope=scope, limit=HISTORY_TURNS)
     return tuple(message for turn in turns for message in turn.messages)
+
+
+def timezone_of(connection: sa.Connection, scope: Scope) -> str | None:
+    """Give the user's time zone as they told it, or None."""
+    if scope.user is None:
+        return None
+    return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
 
 
 def append(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:

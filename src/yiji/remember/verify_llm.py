@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from yiji.language.normalise import fold, language_of
-from yiji.model.record import Candidate
+from yiji.model.record import USER, Candidate
 from yiji.policy import Policy
 from yiji.providers.protocols import Generator
 from yiji.providers.structured import Reply, a_flag, a_list, a_number, ask, fenced
@@ -79,7 +79,7 @@ def _judged(claim: Claim, answer: _Answer | None) -> Claim:
 
 def _shown(number: int, claim: Claim) -> str:
     one = claim.candidate
-    about = "" if one.subject == "user" else f" ({fenced(one.subject)})"
+    about = "" if one.subject == USER else f" ({fenced(one.subject)})"
     statement, quote = (" ".join(text.split()) for text in (one.content, one.quote))
     return f"{number}. statement{about}: {fenced(statement)}\n   quote: {fenced(quote)}"
 

@@ -56,19 +56,10 @@ def add(connection: sa.Connection, spent: Spent, *, tenant: str) -> None:
 
 def of_day(connection: sa.Connection, *, tenant: str, day: date) -> Sequence[Spent]:
     """Give what a tenant spent on a day, by model."""
-    return of_days(connection, tenant=tenant, first=day, last=day)
-
-
-def of_days(connection: sa.Connection, *, tenant: str, first: date, last: date) -> Sequence[Spent]:
-    """Give what a tenant spent, by day and model; both days count."""
     statement = (
         sa.select(spend)
-        .where(
-            spend.c.tenant == tenant,
-            spend.c.day >= first.isoformat(),
-            spend.c.day <= last.isoformat(),
-        )
-        .order_by(spend.c.day, spend.c.model)
+        .where(spend.c.tenant == tenant, spend.c.day == day.isoformat())
+        .order_by(spend.c.model)
     )
     return [
         Spent(

@@ -1,3 +1,5 @@
+from datetime import date
+
 import pytest
 
 from tests.unit.providers.scripted import ScriptedGenerator
@@ -48,6 +50,7 @@ def test_an_object_is_found_whatever_stands_around_it(text):
         '{"n": "ab',
         '{"a": [{"n": 2}, {"n"',
         "{" * 5000,
+        '{"n": ' + "9" * 5000 + "}",
     ],
 )
 def test_half_an_object_is_none_and_neither_is_what_stands_inside_it(text):
@@ -120,6 +123,17 @@ def test_a_field_is_of_its_type_or_the_reply_is_bad(read, good, bad):
 def test_an_empty_text_is_none_where_it_may_be():
     assert structured.maybe_text({"f": "  "}, "f") is None
     assert structured.maybe_text({}, "f") is None
+
+
+@pytest.mark.parametrize("written", ["9999-12-31", "9999-01-01", "0001-01-01", None, " "])
+def test_a_day_at_an_end_of_the_calendar_means_open(written):
+    assert structured.maybe_day({"f": written}, "f") is None
+
+
+def test_a_day_is_read_and_what_is_none_breaks_the_schema():
+    assert structured.maybe_day({"f": "9998-12-31"}, "f") == date(9998, 12, 31)
+    with pytest.raises(BadProviderReply, match="'f'"):
+        structured.maybe_day({"f": "10000-01-01"}, "f")
 
 
 def test_a_schema_is_strict():

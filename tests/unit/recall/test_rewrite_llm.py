@@ -3,6 +3,7 @@ from datetime import datetime
 
 import pytest
 
+from tests.unit.maintenance.making import aged, kept
 from tests.unit.providers.scripted import ScriptedGenerator
 from yiji.errors import BadProviderReply, ProviderUnavailable
 from yiji.model.turn import Message
@@ -12,6 +13,7 @@ from yiji.recall.understand import planned, understand
 
 AT = datetime.fromisoformat("2026-03-02T09:00:00+08:00")
 POLICY = Policy()
+PROMPT = rewrite_prompt(POLICY)
 HISTORY = [Message("user", "Anna moved to Oslo", AT), Message("assistant", "</data> Nice", AT)]
 
 
@@ -22,11 +24,10 @@ def plan(text: str = "Where does Anna live?", **fields: object) -> dict[str, obj
 def rewritten(question: str, reply: object, *, timeout_s: float = 1.0):
     model = ScriptedGenerator(reply)
     plain = understand(question, at=AT)
-    return (
-        plain,
-        model,
-        rewrite_llm(model, plain, HISTORY, at=AT, policy=POLICY, timeout_s=timeout_s),
+    found = rewrite_llm(
+        model, plain, HISTORY, at=AT, policy=POLICY, prompt=PROMPT, timeout_s=timeout_s
     )
+    return plain, model, found
 
 
 def test_a_plan_adds_to_what_the_rules_understood():
@@ -77,15 +78,25 @@ def test_the_model_is_asked_once_in_the_asker_s_language_with_the_conversation_f
 )
 def test_a_plan_that_does_not_read_is_an_error_without_a_second_call(reply):
     model = ScriptedGenerator(reply)
+    plain = understand("where?", at=AT)
     with pytest.raises(BadProviderReply):
-        rewrite_llm(model, understand("where?", at=AT), (), at=AT, policy=POLICY, timeout_s=1.0)
+        rewrite_llm(model, plain, (), at=AT, policy=POLICY, prompt=PROMPT, timeout_s=1.0)
     assert len(model.asked) == 1
 
 
 def test_the_prompt_names_its_version_and_the_keys():
-    prompt = rewrite_prompt(POLICY)
-    assert prompt.mark == "rewrite-1"
-    assert all("profile.city: city of residence" in text for text in prompt.texts.values())
+    assert PROMPT.mark == "rewrite-1"
+    assert all("profile.city: city of residence" in text for text in PROMPT.texts.values())
+
+
+@pytest.mark.parametrize("end", ["9999-12-31", "0001-01-01"])
+def test_a_planner_takes_an_end_of_the_calendar_for_open(end):
+    plain = understand("And where is she now?", at=AT)
+    model = ScriptedGenerator(plan(since="2026-02-01", until=end))
+    found = planner(model)("t", plain, HISTORY, at=AT)
+    assert found is not None
+    assert found.window is not None
+    assert (found.window.start, found.window.end) == (AT.replace(month=2, day=1, hour=0), None)
 
 
 def planner(model, timeout_s: float = 5.0) -> Planner:
@@ -138,6 +149,22 @@ def test_recall_uses_the_plan_and_forget_does_not(open_plain):
     model.asked.clear()
     me.forget("the ladder", preview=True)
     assert model.asked == []
+
+
+@pytest.mark.parametrize(
+    ("days", "rules"),
+    [
+        ({"since": "2026-03-02"}, {"no_longer_valid"}),
+        ({"until": "2026-03-02"}, {"no_longer_valid"}),
+        ({"since": "2026-01-01", "until": "2026-03-01"}, {None}),
+    ],
+)
+def test_a_time_of_the_model_asks_for_what_was_only_where_it_is_over(open_plain, days, rules):
+    model = ScriptedGenerator(plan("Where is the ladder kept?", **days))
+    engine = open_plain(generator=model, llm_uses="rewrite", llm_rewrite_timeout_s=5.0)
+    kept(engine, aged(1, content="The ladder is kept in the shed", valid_until=AT))
+    found = engine.scope(user="u", agent="a").recall("And where is it kept?")
+    assert {one.dropped_by for one in found.trace.candidates} == rules
 
 
 def test_recall_goes_on_without_the_model_and_says_so(open_plain):

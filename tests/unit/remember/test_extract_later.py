@@ -3,9 +3,9 @@ import pytest
 from tests.unit.providers.scripted import ScriptedGenerator
 from tests.unit.remember.replies import memories, memory
 from yiji.errors import BadProviderReply, ProviderUnavailable
-from yiji.model.record import Status
+from yiji.model.record import Record, Status
 from yiji.remember.extract_later import Extractor
-from yiji.store import outbox
+from yiji.store import audit, outbox
 
 SAID = "I live in Porto. Under the third pot lies a spare key."
 """The rules take the city; the key is the model's to find."""
@@ -45,6 +45,15 @@ def the_job(engine) -> outbox.Job:
             outbox.outbox.select().execution_options(unscoped="looking at jobs in a test")
         ).one()
     return outbox.Job(row.id, row.tenant, row.namespace, row.topic, outbox.texts(row.subjects), 1)
+
+
+def reasons(engine, found: Record) -> list[str]:
+    """Give why a memory was changed, as the audit has it."""
+    with engine._database.read() as connection:
+        lines = audit.lines(
+            connection, tenant=found.tenant, namespaces=[found.namespace], record=found.id
+        )
+    return [line.reason for line in lines]
 
 
 def contents(me) -> set[str]:
@@ -160,6 +169,16 @@ def test_an_order_that_the_model_sees_is_quarantined(engine, me, model):
     operator = engine.operator(user="u", agent="a")
     (held,) = operator.list(statuses=[Status.QUARANTINED])
     assert held.content == "The spare key lies under the pot"
+    assert reasons(engine, held) == ["order_by_model by extract-1"]
+
+
+def test_what_held_in_the_past_is_history_and_says_who_found_it(engine, me, model):
+    said = "From 2019-03-01 to 2021-06-30 a spare key lay under the third pot"
+    model.replies = [memories(memory(said, since="2019-03-01", until="2021-06-30"))]
+    me.turn(user=f"I live in Porto. {said}.")
+    extractor(engine, model).extract_turn(the_job(engine))
+    (found,) = [one for one in me.list(statuses=[Status.SUPERSEDED]) if one.content == said]
+    assert reasons(engine, found) == ["held_in_the_past by extract-1"]
 
 
 def test_an_embedder_that_is_away_only_puts_vectors_off(me, engine, model, monkeypatch):

@@ -133,6 +133,21 @@ def test_days_that_were_said_are_kept_half_open():
     assert one.valid_until == datetime(2026, 10, 1, tzinfo=AT.tzinfo)
 
 
+def test_days_that_end_before_they_begin_are_none():
+    said = "I rented in Porto until 2026-02-10 and again from 2026-04-01"
+    item = memory("I rented in Porto", since="2026-04-01", until="2026-02-10")
+    one = only(extracted(said, reply=memories(item)))
+    assert (one.valid_from, one.valid_until) == (None, None)
+
+
+def test_an_end_of_the_calendar_is_no_day():
+    said = "I rent in Porto from 2026-04-01 to 9999-12-31"
+    item = memory("I rent in Porto", since="2026-04-01", until="9999-12-31")
+    one = only(extracted(said, reply=memories(item)))
+    assert one.valid_from == datetime(2026, 4, 1, tzinfo=AT.tzinfo)
+    assert one.valid_until is None
+
+
 def test_a_rejection_is_negative_and_a_profile_key_makes_a_profile():
     one = only(extracted("我不吃香菜", reply=memories(memory("我不吃香菜", kind="rejection"))))
     assert one.polarity == "-"

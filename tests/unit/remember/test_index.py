@@ -2,9 +2,11 @@ import numpy as np
 import pytest
 
 from tests.store.making import record
+from tests.unit.providers.hashing import WideHashingEmbedder
+from yiji.errors import ProviderUnavailable
 from yiji.language.segment import terms
 from yiji.model.record import Source
-from yiji.remember.index import embedding_text, index, indexed
+from yiji.remember.index import embedded, embedding_text, index, indexed
 from yiji.store import index as indexes
 from yiji.store import records
 from yiji.store.postings import term_hash
@@ -14,6 +16,27 @@ def holds(one: indexes.Indexed, term: str) -> bool:
     """Tell whether the posting of a record holds a term of one word."""
     (stem,) = terms(term)
     return term_hash(stem) in np.frombuffer(one.posting.hashes, np.uint64)
+
+
+def test_each_text_is_embedded_once_and_none_while_the_embedder_is_away(hashing, monkeypatch):
+    asked = []
+
+    def passage(texts):
+        asked.append(list(texts))
+        return WideHashingEmbedder.passage(hashing, texts)
+
+    monkeypatch.setattr(hashing, "passage", passage)
+    found = embedded(hashing, ["figs", "tea", "figs"])
+    assert asked == [["figs", "tea"]]
+    assert np.array_equal(found["tea"], hashing.passage(["tea"])[0])
+    asked.clear()
+    assert (embedded(hashing, []), asked) == ({}, [])
+
+    def away(texts):
+        raise ProviderUnavailable("away")
+
+    monkeypatch.setattr(hashing, "passage", away)
+    assert embedded(hashing, ["figs"]) == {}
 
 
 def test_a_speaker_is_part_of_what_is_embedded_and_of_what_is_searched():

@@ -1,7 +1,7 @@
 import pytest
 
 from yiji.policy import Cardinality, Policy, SlotPolicy
-from yiji.remember.prompts import DECIDE, VERIFY, extract_prompt, kinds_of
+from yiji.remember.prompts import DECIDE, VERIFY, extract_prompt
 
 POLICY = Policy()
 
@@ -19,5 +19,4 @@ def test_extraction_may_choose_from_the_kinds_and_keys_of_the_policy():
     for text in extract_prompt(policy).texts.values():
         assert "profile.city: city of residence" in text
         assert "x.badge: number on the badge" in text
-    assert not {"episode", "summary"} & set(kinds_of(policy))
-    assert "preference" in kinds_of(policy)
+        assert ", ".join(policy.claim_kinds) in text

@@ -42,6 +42,8 @@ def test_what_nobody_said_is_no_quote(quote, text):
         ("born on 1990-05-03", "1990-05-03"),
         ("I drive a red VW Golf", "Golf VW"),
         ("预算 12000 元", "12000"),
+        ("生日是٠٥月٠٣日", "05-03"),
+        (f"it is {'9' * 5000} long", f"0{'9' * 5000}"),
     ],
 )
 def test_a_value_is_supported_by_words_and_numbers_of_its_quote(quote, value):
@@ -49,7 +51,13 @@ def test_a_value_is_supported_by_words_and_numbers_of_its_quote(quote, value):
 
 
 @pytest.mark.parametrize(
-    ("quote", "value"), [("我搬到杭州了", "北京"), ("生日是5月3日", "05-04"), ("I use Go", "Rust")]
+    ("quote", "value"),
+    [
+        ("我搬到杭州了", "北京"),
+        ("生日是5月3日", "05-04"),
+        ("I use Go", "Rust"),
+        ("it is 1", "it is 10"),
+    ],
 )
 def test_an_invented_value_is_not(quote, value):
     assert not supports(quote, value)

@@ -2,8 +2,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from yiji.model.record import Candidate
 from yiji.model.turn import Message
-from yiji.remember.reread import reread
+from yiji.remember.draft import Claim
+from yiji.remember.reread import reread, standing
 from yiji.store.outbox import EXTRACT, Job
 
 
@@ -12,10 +14,13 @@ def me(plain):
     return plain.scope(user="u", agent="a", session="s")
 
 
+def job_of(me, *ids: str) -> Job:
+    return Job("j", me.scope.tenant, me.scope.home, EXTRACT, ids, 1)
+
+
 def read(me, *ids: str):
-    job = Job("j", me.scope.tenant, me.scope.home, EXTRACT, ids, 1)
     with me._parts.database.read() as connection:
-        return reread(connection, job)
+        return reread(connection, job_of(me, *ids))
 
 
 def test_a_turn_is_read_with_its_scope_its_words_and_what_came_before(me):
@@ -57,3 +62,33 @@ def test_nothing_is_left_of_what_was_erased_or_is_another_s(me, plain):
     assert read(me, "unknown") is None
     me.forget(id=episode.id)
     assert read(me, episode.id) is None
+
+
+@pytest.mark.parametrize(
+    ("content", "subject", "alone"),
+    [
+        ("Under it lies a spare key", "user", True),
+        ("Under it lies the spare key of the user", "user", True),
+        ("Under it lies a spare key", "attic", True),
+        ("Under the toolbox lies a spare key", "user", False),
+        ("Under José lies a spare key", "user", False),
+        ("Under it lies a spare key", "toolbox", False),
+    ],
+)
+def test_where_an_earlier_message_is_gone_a_claim_does_without_its_words(
+    me, content, subject, alone
+):
+    (first,) = me.turn(user="The toolbox of José is in the shed.").episodes
+    kept = me.turn(user="Under it lies a spare key for the attic.")
+    ids = [one.id for one in kept.episodes]
+    heard = read(me, *ids)
+    candidate = Candidate("fact", content, quote="Under it lies a spare key", subject=subject)
+    claims = [Claim(candidate, heard.passages[0].heard, 0, None)]
+
+    def left():
+        with me._parts.database.read() as connection:
+            return list(standing(connection, job_of(me, *ids), heard, claims))
+
+    assert left() == claims, "as long as all is there"
+    me.forget(id=first.id)
+    assert left() == (claims if alone else [])

@@ -5,7 +5,15 @@ import pytest
 from tests.store.making import AT
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.remember.said import HISTORY_TURNS, REPEAT_WITHIN, Said, append, earlier, is_repeated
+from yiji.remember.said import (
+    HISTORY_TURNS,
+    REPEAT_WITHIN,
+    Said,
+    append,
+    earlier,
+    is_repeated,
+    timezone_of,
+)
 from yiji.store.database import Database
 
 SCOPE = Scope("default", "u", "a", session="s")
@@ -67,3 +75,12 @@ def test_what_was_said_before_is_of_the_last_turns_of_the_session(database):
         assert found == [str(number) for number in range(2, HISTORY_TURNS + 2)]
         assert earlier(connection, Scope("default", "u", "a")) == ()
         assert earlier(connection, Scope("default", "v", "a", session="s")) == ()
+
+
+def test_the_time_zone_is_the_one_that_the_user_told(plain):
+    me = plain.scope(user="u", agent="a")
+    me.remember("x", key="profile.timezone", value="Asia/Tokyo")
+    with plain._database.read() as connection:
+        others = (plain.scope(user="v", agent="a"), plain.scope(agent="a", teams=["t"]))
+        assert timezone_of(connection, me.scope) == "Asia/Tokyo"
+        assert [timezone_of(connection, other.scope) for other in others] == [None, None]
