@@ -1,8 +1,8 @@
-from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 
+from tests.servers.opening import written
 from tests.store.making import AT, HOME, TENANT
 from yiji.model.notice import TURN, UPKEEP
 from yiji.store import outbox, standing
@@ -249,10 +249,13 @@ def test_jobs_are_announced_after_their_commit_and_never_without_one(database):
             assert standing.place_of(connection, tenant=TENANT, id=notices[0].id)
         told.extend((one.tenant, one.id, one.priority) for one in notices)
 
-    database.announce_to(tell)
-    with suppress(ZeroDivisionError), database.write() as connection:
+    def push_and_break(connection):
         outbox.push(connection, tenant=TENANT, namespace=HOME, topic="t", subjects=(), at=AT)
         raise ZeroDivisionError
+
+    database.announce_to(tell)
+    with pytest.raises(ZeroDivisionError):
+        written(database, push_and_break)
     with database.write():
         pass
     assert told == []

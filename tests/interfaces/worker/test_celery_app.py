@@ -177,7 +177,7 @@ def test_the_app_is_made_of_the_environment_when_it_is_asked_for(monkeypatch):
         assert celery_app.app.main == "yiji"
         assert celery_app.app is celery_app.app
     finally:
-        with suppress(AttributeError):
+        with suppress(AttributeError):  # not made if the first assertion failed
             del celery_app.app
     with pytest.raises(AttributeError, match="nothing"):
         celery_app.nothing  # noqa: B018 - asking is what is tested

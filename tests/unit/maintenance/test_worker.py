@@ -192,7 +192,7 @@ def test_a_provider_that_is_away_for_days_parks_its_jobs_to_be_seen(
             worker.drain()
         clock.advance(MOST_WAIT)
     assert stand(worker._database) == {Standing.DEAD: 1}
-    assert timedelta(days=3) < 300 * MOST_WAIT
+    assert timedelta(days=3) < MOST_AWAY * MOST_WAIT
 
 
 def test_a_provider_that_is_away_for_long_parks_nothing(worker, hand, push, database, clock):

@@ -84,7 +84,7 @@ def _configure(app: Celery, url: str) -> None:
             "socket_connect_timeout": SOCKET_S,
         }
     app.conf.update(
-        task_queues=[Queue(each) for each in (QUEUE, UPKEEP_QUEUE)],  # type: ignore[no-untyped-call]
+        task_queues=[Queue(each) for each in (QUEUE, UPKEEP_QUEUE)],  # type: ignore[no-untyped-call]  # kombu has no types
         task_routes={SWEEP: {"queue": UPKEEP_QUEUE}, MAINTAIN: {"queue": UPKEEP_QUEUE}},
         task_acks_late=True,
         worker_prefetch_multiplier=1,
