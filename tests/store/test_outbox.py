@@ -6,7 +6,8 @@ from tests.servers.opening import written
 from tests.store.making import AT, HOME, TENANT
 from yiji.model.notice import TURN, UPKEEP
 from yiji.store import outbox, standing
-from yiji.store.outbox import EXTRACT, LEASE, LOST, MOST_AHEAD, MOST_ATTEMPTS, Place
+from yiji.store.outbox import EXTRACT, LEASE, LOST, MOST_AHEAD, MOST_ATTEMPTS
+from yiji.store.scopes import Place
 
 SECOND = timedelta(seconds=1)
 

@@ -10,6 +10,7 @@ from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, rec
 from yiji.store import audit, erase, graph, outbox, records, roster, sessions, standing, vectors
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 KEY = {"tenant": TENANT, "namespaces": SCOPE.readable}
@@ -33,7 +34,7 @@ READS = {
     "value": lambda c: records.value(c, **KEY, key="profile.city", subject="user"),
     "audit": lambda c: audit.lines(c, **KEY, record="r"),
     "claim": lambda c: outbox.claim(c, at=AT),
-    "due there": lambda c: outbox.due(c, at=AT, place=outbox.Place(TENANT, SCOPE.home)),
+    "due there": lambda c: outbox.due(c, at=AT, place=Place(TENANT, SCOPE.home)),
     "standing": lambda c: standing.retry(c, at=AT, ids=["j"], tenant=TENANT),
     "update": lambda c: records.update(
         c, record(1).changed(importance=0.1), expected_version=1, is_single=is_single

@@ -40,21 +40,21 @@ def _file(database: Database) -> Check:
 
 
 def _indexes(database: Database, embedder: Embedder) -> Check:
-    wrong = places = 0
     with database.read() as connection:
-        for tenant in scopes.tenants(connection):
-            for namespace in scopes.namespaces(connection, tenant=tenant):
-                places += 1
-                wrong += len(
-                    indexes.differences(
-                        connection,
-                        tenant=tenant,
-                        namespace=namespace,
-                        embedder=embedder.id,
-                        indexer=indexed,
-                    )
+        places = scopes.places(connection)
+        wrong = sum(
+            len(
+                indexes.differences(
+                    connection,
+                    tenant=place.tenant,
+                    namespace=place.namespace,
+                    embedder=embedder.id,
+                    indexer=indexed,
                 )
-    detail = f"{places} namespaces agree with their records"
+            )
+            for place in places
+        )
+    detail = f"{len(places)} namespaces agree with their records"
     return Check(
         "indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'"
     )

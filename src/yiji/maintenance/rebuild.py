@@ -1,12 +1,13 @@
 """Rebuild the indexes of a namespace from its records where they differ."""
 
-from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.maintenance.job import Effect, Found, Plan
 from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, standing
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 

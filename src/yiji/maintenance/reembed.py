@@ -14,7 +14,6 @@ from typing import Final
 import sqlalchemy as sa
 
 from yiji.errors import ProviderError
-from yiji.maintenance.job import Place
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.record import Status
 from yiji.model.scope import Reach
@@ -25,6 +24,7 @@ from yiji.settings import Settings
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, scopes, vectors
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 from yiji.store.vectors import VectorRow
 
@@ -178,7 +178,7 @@ def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
 def _change(database: Database, embedder: Embedder, at: datetime) -> None:
     """Make the embedder the database's; what still lacks a vector waits for one in the background."""
     with database.write(schema.SCHEMA) as connection:
-        for place in _places(connection):
+        for place in scopes.places(connection):
             tenant, namespace = place.tenant, place.namespace
             # A job each: one that is refused again keeps no other from its vector.
             for one in _lacking(connection, place, embedder):
@@ -200,7 +200,7 @@ def _waiting(database: Database, embedder: Embedder, *, but: Collection[str] = (
     """Put what lacks a vector into batches."""
     batches = []
     with database.read() as connection:
-        for place in _places(connection):
+        for place in scopes.places(connection):
             lacking = _lacking(connection, place, embedder)
             ids = tuple(one for one in lacking if one not in but)
             starts = range(0, len(ids), outbox.JOB_SIZE)
@@ -224,13 +224,5 @@ def _count(connection: sa.Connection) -> int:
         records.count(
             connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything
         )
-        for place in _places(connection)
+        for place in scopes.places(connection)
     )
-
-
-def _places(connection: sa.Connection) -> list[Place]:
-    return [
-        Place(tenant, namespace)
-        for tenant in scopes.tenants(connection)
-        for namespace in scopes.namespaces(connection, tenant=tenant)
-    ]

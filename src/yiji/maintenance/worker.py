@@ -17,7 +17,8 @@ from yiji.model.clock import Clock
 from yiji.model.notice import Notice
 from yiji.store import outbox, standing
 from yiji.store.database import Database
-from yiji.store.outbox import LEASE, MOST_ATTEMPTS, Job, Place
+from yiji.store.outbox import LEASE, MOST_ATTEMPTS, Job
+from yiji.store.scopes import Place
 
 _LOG = logging.getLogger(__name__)
 

@@ -10,7 +10,8 @@ from yiji.providers.protocols import Embedder, Vectors
 from yiji.remember.index import embedding_text
 from yiji.store import records, vectors
 from yiji.store.database import Database
-from yiji.store.outbox import JOB_SIZE, Job, Place
+from yiji.store.outbox import JOB_SIZE, Job
+from yiji.store.scopes import Place
 from yiji.store.vectors import VectorRow
 
 EMBED_JOBS = 16

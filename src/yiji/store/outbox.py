@@ -22,6 +22,7 @@ from yiji.model.ids import new_id
 from yiji.model.notice import TURN, Notice
 from yiji.store.cells import json_cell, micros, texts
 from yiji.store.guard import UNSCOPED
+from yiji.store.scopes import Place
 from yiji.store.tables import outbox
 
 WAITING: Final = "waiting"
@@ -78,14 +79,6 @@ class Job:
     subjects: tuple[str, ...]
     attempts: int
     is_lost: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A namespace of a tenant."""
-
-    tenant: str
-    namespace: str
 
 
 @dataclass(frozen=True, slots=True)

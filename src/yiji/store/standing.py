@@ -12,7 +12,8 @@ from yiji.model.ids import made_at
 from yiji.model.notice import Notice
 from yiji.store.cells import micros, moment, texts
 from yiji.store.guard import UNSCOPED
-from yiji.store.outbox import DEAD, RUNNING, WAITING, Job, Place, note
+from yiji.store.outbox import DEAD, RUNNING, WAITING, Job, note
+from yiji.store.scopes import Place
 from yiji.store.selection import batches
 from yiji.store.tables import outbox
 
