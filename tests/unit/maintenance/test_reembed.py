@@ -142,6 +142,33 @@ def test_what_is_written_while_it_runs_is_embedded_too(plain, open_plain, databa
     assert is_well(open_plain(embedder=NEW))
 
 
+def test_what_is_forgotten_while_it_runs_asks_the_embedder_for_nothing(
+    plain, open_plain, database_file, clock
+):
+    holding(plain, FEW)
+    asked = HashingEmbedder("new")
+
+    def forgetting(batches, _label):
+        plain.scope(user="u", agent="a").forget(everything=True)
+        yield from batches
+
+    assert reembed(database_file, clock, asked, track=forgetting).embedded == 0
+    assert asked.asked == []
+
+
+def test_the_settings_of_a_server_hold_here_too(plain, database_file, clock, monkeypatch):
+    given, opening = {}, Database.open
+
+    def noting(url, **options):
+        given.update(options)
+        return opening(url, **options)
+
+    monkeypatch.setattr(Database, "open", noting)
+    wanted = {"busy_timeout_s": 7.0, "statement_timeout_s": 8.0, "pool_size": 9}
+    reembed(database_file, clock, **wanted)
+    assert given == {**wanted, "create": False}
+
+
 class Picky(HashingEmbedder):
     """Refuses one text, alone or among others."""
 
