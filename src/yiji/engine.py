@@ -99,7 +99,7 @@ class Engine:
             self._database.announce_to(announcer)
         model = LanguageModel(settings, self._database, self.embedder, clock, generator)
         worker = Worker(self._database, self._handlers(model), clock)
-        self.queue = Queue(self._database, worker, clock, announcer)
+        self.queue = Queue(self._database, worker, clock)
         self._background = Background(
             self._database,
             worker,

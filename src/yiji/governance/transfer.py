@@ -235,18 +235,15 @@ def _take_records(
     records.insert(connection, taken, is_single=policy.is_single)
     entries = [entry for one in taken if (entry := indexer(one)) is not None]
     indexes.put(connection, tenant=tenant, namespace=namespace, added=entries)
-    waiting = [entry.posting.record for entry in entries]
-    for start in range(0, len(waiting), outbox.JOB_SIZE):
-        part = waiting[start : start + outbox.JOB_SIZE]
-        outbox.push(
-            connection,
-            tenant=tenant,
-            namespace=namespace,
-            topic=outbox.EMBED,
-            subjects=part,
-            at=at,
-            priority=UPKEEP,
-        )
+    outbox.push_all(
+        connection,
+        tenant=tenant,
+        namespace=namespace,
+        topic=outbox.EMBED,
+        subjects=[entry.posting.record for entry in entries],
+        at=at,
+        priority=UPKEEP,
+    )
     return len(taken)
 
 

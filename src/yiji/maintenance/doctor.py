@@ -6,9 +6,10 @@ from yiji.errors import YijiError
 from yiji.providers.protocols import Embedder
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
-from yiji.store import outbox, scopes
+from yiji.store import scopes, standing
 from yiji.store.cache import Usage
 from yiji.store.database import Database
+from yiji.store.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,9 @@ def _indexes(database: Database, embedder: Embedder) -> Check:
 
 def _waiting(database: Database) -> Check:
     with database.read() as connection:
-        counts = outbox.counts(connection)
-    dead = counts.get(outbox.DEAD, 0)
-    detail = (
-        ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
-    )
-    return Check("background work", not dead, detail)
+        counts = standing.tally(connection)
+    detail = ", ".join(f"{count} {name}" for name, count in counts.items()) or "nothing waits"
+    return Check("background work", Standing.DEAD not in counts, detail)
 
 
 def _cached(usage: Usage) -> Check:

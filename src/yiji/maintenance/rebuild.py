@@ -27,13 +27,13 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
             asked = standing.asked_for(connection, **where, topic=outbox.EMBED)
             left = [one.id for one in waiting if one.id not in asked]
-            for start in range(0, len(left), outbox.JOB_SIZE):
-                outbox.push(
-                    connection,
-                    **where,
-                    topic=outbox.EMBED,
-                    subjects=left[start : start + outbox.JOB_SIZE],
-                    at=plan.at,
-                    priority=UPKEEP,
-                )
+            outbox.push_all(
+                connection,
+                tenant=place.tenant,
+                namespace=place.namespace,
+                topic=outbox.EMBED,
+                subjects=left,
+                at=plan.at,
+                priority=UPKEEP,
+            )
     return Found(held, ids, Effect.REINDEXED)

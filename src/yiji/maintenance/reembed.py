@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from yiji.errors import ProviderError
 from yiji.model.clock import Clock, SystemClock
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
@@ -162,15 +163,16 @@ def _change(database: Database, embedder: Embedder, at: datetime) -> None:
         for place in scopes.places(connection):
             tenant, namespace = place.tenant, place.namespace
             # A job each: one that is refused again keeps no other from its vector.
-            for one in _lacking(connection, place, embedder):
-                outbox.push(
-                    connection,
-                    tenant=tenant,
-                    namespace=namespace,
-                    topic=outbox.EMBED,
-                    subjects=[one],
-                    at=at,
-                )
+            outbox.push_all(
+                connection,
+                tenant=tenant,
+                namespace=namespace,
+                topic=outbox.EMBED,
+                subjects=_lacking(connection, place, embedder),
+                at=at,
+                priority=UPKEEP,
+                size=1,
+            )
             vectors.keep_only(
                 connection, tenant=tenant, namespaces=[namespace], embedder=embedder.id
             )

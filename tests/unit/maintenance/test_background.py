@@ -7,7 +7,8 @@ from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable, StoreUnavailable
 from yiji.maintenance.background import Background
 from yiji.maintenance.worker import Worker
-from yiji.store import outbox
+from yiji.store import standing
+from yiji.store.standing import Standing
 
 BOUND_S = 5.0
 
@@ -149,7 +150,7 @@ def test_where_others_are_told_of_jobs_the_thread_counts_accesses_only(open_plai
     again = open_plain(embedder=gate)
     assert again.scope(user="u", agent="a").list()[0].access_count == 1
     with again._database.read() as connection:
-        assert outbox.counts(connection) == {outbox.WAITING: 1}
+        assert standing.tally(connection) == {Standing.PENDING: 1}
 
 
 def test_closing_ends_the_thread_and_may_be_done_twice(open_plain):

@@ -191,7 +191,7 @@ def test_one_text_that_is_refused_keeps_no_other_from_its_vector(
     assert embedders(database_file) == [NEW.id]
 
     moved = open_plain(embedder=NEW)
-    assert "1 waiting" in {check.name: check.detail for check in moved.doctor()}["background work"]
+    assert "1 pending" in {check.name: check.detail for check in moved.doctor()}["background work"]
     moved.drain()
     assert is_well(moved)
 

@@ -3,7 +3,7 @@ import pytest
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable
 from yiji.remember.embed_later import embed, embed_later
-from yiji.store import outbox, scopes, vectors
+from yiji.store import leases, scopes, vectors
 from yiji.store.outbox import JOB_SIZE
 from yiji.store.scopes import Place
 
@@ -42,7 +42,7 @@ def embed_all(engine, moody, clock):
 
     def claimed_and_embedded():
         with engine._database.write() as connection:
-            jobs = outbox.claim(connection, at=clock.now(), limit=999)
+            jobs = leases.claim(connection, at=clock.now(), limit=999)
         moody.is_away = False
         embed_later(engine._database, moody, jobs)
         return jobs
