@@ -4,6 +4,7 @@ import yiji
 from tests.unit.maintenance.making import HOME, aged, kept
 from tests.unit.providers.hashing import HashingEmbedder, WideHashingEmbedder
 from yiji.errors import EmbedderMismatch, InvalidInput, ProviderRefused, ProviderUnavailable
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.store import vectors
 from yiji.store.database import Database
@@ -192,6 +193,7 @@ def test_one_text_that_is_refused_keeps_no_other_from_its_vector(
 
     moved = open_plain(embedder=NEW)
     assert "1 pending" in {check.name: check.detail for check in moved.doctor()}["background work"]
+    assert [one.priority for one in moved.queue.due()] == [UPKEEP]
     moved.drain()
     assert is_well(moved)
 
