@@ -29,7 +29,7 @@ from yiji.model.clock import FixedClock
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Generated, PromptLine, Schema
 from yiji.settings import Settings
-from yiji.store import outbox
+from yiji.store import standing
 
 ROUNDS = 40
 MEMORIES = 300
@@ -138,7 +138,7 @@ def lag(folder: Path, turns: int) -> Line:
 
 def _is_waiting(engine: yiji.Engine) -> bool:
     with engine._database.read() as connection:  # noqa: SLF001 -- nobody else needs to see the queue
-        return bool(outbox.counts(connection))
+        return bool(standing.tally(connection))
 
 
 def _percentiles(seconds: Sequence[float]) -> tuple[float, float]:

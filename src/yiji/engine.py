@@ -95,17 +95,17 @@ class Engine:
         generator = generator if generator is not None else generator_of(settings)
         self._database = _opened(settings, self.embedder, is_own=embedder is not None)
         announcer = announcer_of(settings, announce)
-        if announcer is not None:
-            self._database.announce_to(announcer)
         model = LanguageModel(settings, self._database, self.embedder, clock, generator)
         worker = Worker(self._database, self._handlers(model), clock)
-        self.queue = Queue(self._database, worker, clock, announcer)
+        self.queue = Queue(self._database, worker, clock)
         self._background = Background(
             self._database,
             worker,
             threaded=settings.background == "thread",
             does_jobs=announcer is None,
         )
+        self._database.announce_to(announcer or (lambda _notices: self._background.wake()))
+        self._background.resume()
         self._parts = Parts(
             database=self._database,
             embedder=self.embedder,
@@ -228,15 +228,13 @@ class Engine:
         from yiji.governance import transfer
         from yiji.remember.index import indexed
 
-        taken = transfer.take_in(
+        return transfer.take_in(
             self._database,
             lines,
             policy=self.settings.policy,
             indexer=indexed,
             at=self._clock.now(),
         )
-        self._background.wake()
-        return taken
 
     def doctor(self) -> "list[Check]":
         """Check the database, its indexes and the embedder."""

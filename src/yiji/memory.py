@@ -99,9 +99,7 @@ class Memory:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:
             raise InvalidInput("a turn needs a user message, a reply or messages")
-        return self._written(
-            self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
-        )
+        return self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
 
     def remember(
         self,
@@ -136,7 +134,7 @@ class Memory:
         from yiji.remember.state import Statement
 
         statement = Statement(text, kind, key, value, metadata, extract, to, pinned)
-        return self._written(self._writer.remember(self.scope, [statement], at=self._at(at)))
+        return self._writer.remember(self.scope, [statement], at=self._at(at))
 
     def remember_many(
         self, statements: "Iterable[Statement | str]", *, at: datetime | None = None
@@ -145,7 +143,7 @@ class Memory:
         from yiji.remember.state import Statement
 
         wrapped = [Statement(each) if isinstance(each, str) else each for each in statements]
-        return self._written(self._writer.remember(self.scope, wrapped, at=self._at(at)))
+        return self._writer.remember(self.scope, wrapped, at=self._at(at))
 
     def correct(
         self, text: str, *, id: str | None = None, at: datetime | None = None
@@ -163,9 +161,8 @@ class Memory:
         """
         from yiji.revise.correct import correct
 
-        return self._written(
-            correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at))
-        )
+        writer, database = self._writer, self._parts.database
+        return correct(writer, database, self.scope, text, id=id, at=self._at(at))
 
     def update(
         self,
@@ -400,10 +397,6 @@ class Memory:
             return self._parts.clock.now()
         utc(at)
         return at
-
-    def _written(self, result: TurnResult) -> TurnResult:
-        self._parts.background.wake()
-        return result
 
     def _touched(self, found: Iterable[Record], at: datetime) -> None:
         if self._parts.record_access:

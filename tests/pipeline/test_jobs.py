@@ -12,7 +12,7 @@ import pytest
 from yiji.errors import ProviderUnavailable
 from yiji.maintenance.worker import Handler, Worker
 from yiji.model.clock import FixedClock
-from yiji.store import outbox
+from yiji.store import outbox, standing
 from yiji.store.database import Database
 from yiji.store.outbox import EXTRACT, LEASE
 from yiji.store.vectors import known
@@ -31,7 +31,7 @@ def killed(*_):
 if WHEN == "before its effect":
     CachedEmbedder.passage = killed
 else:
-    from yiji.store import outbox
+    from yiji.store import outbox, standing
     outbox.done = killed
 clock = FixedClock(datetime.fromisoformat(sys.argv[2]))
 yiji.open(sys.argv[1], clock=clock, background="manual").drain()
@@ -99,7 +99,7 @@ def _work(path: str, at: str, log: int) -> None:
         for job in jobs:
             os.write(log, f"+ {job.namespace} {job.subjects[0]}\n".encode())
             with database.read() as connection:
-                outbox.counts(connection)
+                standing.tally(connection)
             os.write(log, f"- {job.namespace} {job.subjects[0]}\n".encode())
 
     worker = Worker(database, {EXTRACT: Handler(extract)}, FixedClock(datetime.fromisoformat(at)))

@@ -19,7 +19,7 @@ from yiji.errors import (
 from yiji.maintenance.language_model import lease_of
 from yiji.model.record import Origin, Status
 from yiji.remember import extract_later
-from yiji.store import audit, outbox, spend
+from yiji.store import audit, outbox, spend, standing
 from yiji.store.outbox import MOST_ATTEMPTS
 from yiji.store.standing import is_open
 
@@ -56,7 +56,7 @@ def scope(engine):
 
 def waiting(engine) -> dict[str, int]:
     with engine._database.read() as connection:
-        return outbox.counts(connection)
+        return standing.tally(connection)
 
 
 def contents(me) -> list[str]:
@@ -78,7 +78,7 @@ def test_a_turn_and_its_job_are_one_and_the_model_finds_what_the_rules_do_not(op
         engine = open_with(server)
         me = scope(engine)
         kept = me.turn(user=SAID, reply="记下了。")
-        assert waiting(engine) == {"waiting": 1}
+        assert waiting(engine) == {"pending": 1}
         assert server.asked == [], "nobody waits for the model"
         assert not any(ROUTER in one for one in contents(me))
 
@@ -202,8 +202,8 @@ def test_a_model_that_fails_loses_no_turn_and_the_job_is_visible(open_with, cloc
         me.turn(user=SAID, reply="记下了。")
         with pytest.raises(error):
             engine.drain()
-        assert waiting(engine) == {"waiting": 1}
-        assert "1 waiting" in next(
+        assert waiting(engine) == {"failed": 1}
+        assert "1 failed" in next(
             check.detail for check in engine.doctor() if check.name == "background work"
         )
         all_is_well(me, engine)

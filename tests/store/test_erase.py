@@ -10,7 +10,7 @@ from yiji.errors import StoreUnavailable
 from yiji.model.record import Record, Source, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import audit, checkpoints, erase, outbox, records, roster, sessions, traces
+from yiji.store import audit, checkpoints, erase, leases, outbox, records, roster, sessions, traces
 from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.remains import remains
@@ -99,7 +99,7 @@ def test_erased_records_leave_every_table(database):
         assert remains(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id]) == []
         assert differences(connection) == []
         told = sessions.window(connection, scope=SCOPE, limit=1)[0]
-        (job,) = outbox.claim(connection, at=AT)
+        (job,) = leases.claim(connection, at=AT)
     assert dict(counts) == dict.fromkeys(
         (
             "citations",

@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from yiji.store import outbox, schema
+from yiji.store import leases, schema
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
@@ -110,7 +110,7 @@ def test_a_file_of_the_first_release_keeps_its_jobs_as_those_of_turns(path: Path
     engine.dispose()
     database = Database.open(str(path))
     with database.write() as connection:
-        (job,) = outbox.claim(connection, at=datetime(2025, 1, 1, tzinfo=UTC))
+        (job,) = leases.claim(connection, at=datetime(2025, 1, 1, tzinfo=UTC))
         assert (job.tenant, job.topic, job.subjects) == ("t", "embed", ("r1",))
         assert connection.exec_driver_sql("SELECT priority FROM outbox").scalar_one() == 0
     database.close()

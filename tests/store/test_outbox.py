@@ -1,12 +1,14 @@
-from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 
+from tests.servers.opening import written
 from tests.store.making import AT, HOME, TENANT
 from yiji.model.notice import TURN, UPKEEP
-from yiji.store import outbox, standing
-from yiji.store.outbox import EXTRACT, LEASE, LOST, MOST_AHEAD, MOST_ATTEMPTS, Place
+from yiji.store import leases, outbox, standing
+from yiji.store.outbox import EXTRACT, JOB_SIZE, LEASE, LOST, MOST_AHEAD, MOST_ATTEMPTS
+from yiji.store.scopes import Place
+from yiji.store.standing import Standing
 
 SECOND = timedelta(seconds=1)
 
@@ -26,7 +28,7 @@ def push(database, *, at=AT, topic="learn", namespace=HOME, tenant=TENANT, prior
 
 def claim(database, at=AT, **more):
     with database.write() as connection:
-        return outbox.claim(connection, at=at, **more)
+        return leases.claim(connection, at=at, **more)
 
 
 def claimed(database, at=AT, **more):
@@ -45,12 +47,12 @@ def done(database, *jobs):
 
 def due(database, at=AT, **more):
     with database.read() as connection:
-        return [one.id for one in outbox.due(connection, at=at, **more)]
+        return [one.id for one in leases.due(connection, at=at, **more)]
 
 
 def counts(database):
     with database.read() as connection:
-        return outbox.counts(connection)
+        return standing.tally(connection)
 
 
 def test_a_job_is_claimed_once_until_its_lease_ends(database):
@@ -100,7 +102,7 @@ def test_a_done_job_is_gone_and_a_dead_one_is_kept(database):
     (again,) = claim(database, AT + timedelta(days=1))
     fail(database, again)
     assert claim(database, AT + timedelta(days=9)) == []
-    assert counts(database) == {outbox.DEAD: 1}
+    assert counts(database) == {Standing.DEAD: 1}
 
 
 def test_a_namespaces_extractions_are_done_one_after_the_other(database):
@@ -155,6 +157,32 @@ def test_a_lost_job_is_given_first_and_alone(database):
     assert [claimed(database, at) for _ in range(4)] == [[lost[0]], [lost[1]], [fresh], []]
 
 
+def test_further_jobs_of_a_topic_are_waiting_ones_and_never_a_lost_one(database):
+    push(database)
+    (lost,) = claim(database)
+    at = AT + LEASE
+    fresh = [push(database, at=at + number * SECOND) for number in range(3)]
+    push(database, topic="embed", at=at)
+    push(database, namespace="user:other", at=at)
+    with database.write() as connection:
+        place = Place(TENANT, HOME)
+        found = leases.more(connection, lost, at=at, limit=2, place=place, leases={"learn": SECOND})
+    assert [job.id for job in found] == fresh[:2]
+    assert claimed(database, at, limit=1) == [lost.id]
+    assert claimed(database, at + SECOND, limit=1) == fresh[:1], "its own lease has ended"
+
+
+def test_many_subjects_are_cut_into_jobs(database):
+    subjects = [f"r{number}" for number in range(JOB_SIZE + 1)]
+    where = {"tenant": TENANT, "namespace": HOME, "topic": "learn", "at": AT}
+    with database.write() as connection:
+        outbox.push_all(connection, **where, subjects=subjects)
+        outbox.push_all(connection, **where, subjects=["a", "b"], size=1, priority=UPKEEP)
+        outbox.push_all(connection, **where, subjects=[])
+    given = [job.subjects for job in claim(database)]
+    assert given == [tuple(subjects[:-1]), (subjects[-1],), ("a",), ("b",)]
+
+
 def test_a_job_that_kills_its_workers_is_parked_at_last(database):
     push(database)
     for number in range(MOST_ATTEMPTS):
@@ -162,7 +190,7 @@ def test_a_job_that_kills_its_workers_is_parked_at_last(database):
         assert job.attempts == number + 1
     other = push(database, at=AT + MOST_ATTEMPTS * LEASE)
     assert claimed(database, AT + MOST_ATTEMPTS * LEASE) == [other]
-    assert counts(database) == {outbox.DEAD: 1, outbox.RUNNING: 1}
+    assert counts(database) == {Standing.DEAD: 1, Standing.RUNNING: 1}
 
 
 def test_a_worker_lost_once_does_not_park_a_job_that_waited_long_for_a_provider(database):
@@ -183,11 +211,11 @@ def test_the_failure_of_a_worker_that_lost_its_lease_counts_for_nothing(database
     (slow,) = claim(database)
     (taken,) = claim(database, AT + LEASE)
     fail(database, slow)
-    assert counts(database) == {outbox.RUNNING: 1}
+    assert counts(database) == {Standing.RUNNING: 1}
     fail(database, taken, fault=LOST, retry_at=AT)
-    assert counts(database) == {outbox.WAITING: 1}
+    assert counts(database) == {Standing.FAILED: 1}
     fail(database, taken)
-    assert counts(database) == {outbox.WAITING: 1}, "it is nobody's now"
+    assert counts(database) == {Standing.FAILED: 1}, "it is nobody's now"
 
 
 @pytest.mark.parametrize(("ahead", "count"), [(MOST_AHEAD, 1), (MOST_AHEAD + SECOND, 0)])
@@ -249,10 +277,13 @@ def test_jobs_are_announced_after_their_commit_and_never_without_one(database):
             assert standing.place_of(connection, tenant=TENANT, id=notices[0].id)
         told.extend((one.tenant, one.id, one.priority) for one in notices)
 
-    database.announce_to(tell)
-    with suppress(ZeroDivisionError), database.write() as connection:
+    def push_and_break(connection):
         outbox.push(connection, tenant=TENANT, namespace=HOME, topic="t", subjects=(), at=AT)
         raise ZeroDivisionError
+
+    database.announce_to(tell)
+    with pytest.raises(ZeroDivisionError):
+        written(database, push_and_break)
     with database.write():
         pass
     assert told == []

@@ -7,9 +7,10 @@ import pytest
 import sqlalchemy as sa
 
 from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, record
-from yiji.store import audit, erase, graph, outbox, records, roster, sessions, standing, vectors
+from yiji.store import audit, erase, graph, leases, records, roster, sessions, standing, vectors
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 KEY = {"tenant": TENANT, "namespaces": SCOPE.readable}
@@ -32,9 +33,9 @@ READS = {
     "window": lambda c: sessions.window(c, scope=SCOPE, limit=5),
     "value": lambda c: records.value(c, **KEY, key="profile.city", subject="user"),
     "audit": lambda c: audit.lines(c, **KEY, record="r"),
-    "claim": lambda c: outbox.claim(c, at=AT),
-    "due there": lambda c: outbox.due(c, at=AT, place=outbox.Place(TENANT, SCOPE.home)),
-    "standing": lambda c: standing.retry(c, at=AT, ids=["j"], tenant=TENANT),
+    "claim": lambda c: leases.claim(c, at=AT),
+    "due there": lambda c: leases.due(c, at=AT, place=Place(TENANT, SCOPE.home)),
+    "standing": lambda c: standing.retry(c, at=AT, ids=["j"]),
     "update": lambda c: records.update(
         c, record(1).changed(importance=0.1), expected_version=1, is_single=is_single
     ),

@@ -9,6 +9,7 @@ from yiji.errors import StaleWrite
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.store import audit, checkpoints, scopes, sessions, traces
+from yiji.store.scopes import Place
 
 SHANGHAI = timezone(timedelta(hours=8))
 
@@ -137,4 +138,7 @@ def test_scopes_are_listed_and_a_users_name_never_owns_anothers(database):
         assert scopes.tenants(connection) == [TENANT, "rival"]
         assert len(scopes.namespaces(connection, tenant=TENANT)) == 4
         owned = scopes.owned(connection, tenant=TENANT, owner="user:u")
+        every, rivals = scopes.places(connection), scopes.places(connection, tenant="rival")
+    assert rivals == [Place("rival", "user:u/agent:b")]
+    assert [one.tenant for one in every] == [TENANT] * 4 + ["rival"]
     assert owned == ["user:u", "user:u/agent:a"]

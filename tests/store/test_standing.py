@@ -2,7 +2,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
+from tests.servers.opening import opened
 from tests.store.making import AT, HOME, TENANT
 from tests.store.test_outbox import claim, due, fail, push
 from yiji.store import outbox, standing
@@ -46,9 +48,7 @@ def test_jobs_are_listed_as_they_stand(database, four):
     assert found[four["pending"]].fault is None
 
 
-def test_a_list_is_confined_to_a_tenant_a_place_a_standing_and_a_number(database, four):
-    assert [one.id for one in lines(database, tenant="rival")] == [four["pending"]]
-    assert [one.id for one in lines(database, tenant=TENANT, namespaces=[HOME])] == [four["dead"]]
+def test_a_list_is_confined_to_a_standing_and_a_number(database, four):
     wanted = [Standing.FAILED, Standing.RUNNING]
     assert {one.id for one in lines(database, standings=wanted)} == {
         four["failed"],
@@ -60,8 +60,6 @@ def test_a_list_is_confined_to_a_tenant_a_place_a_standing_and_a_number(database
 def test_jobs_are_counted_by_how_they_stand(database, four):
     with database.read() as connection:
         assert standing.tally(connection) == dict.fromkeys(Standing, 1)
-        assert standing.tally(connection, tenant="rival") == {Standing.PENDING: 1}
-        assert standing.tally(connection, tenant="nobody") == {}
 
 
 def test_a_job_is_open_until_it_is_struck_off(database):
@@ -85,7 +83,6 @@ def test_dead_jobs_are_due_again_as_if_never_tried(database, four):
 def test_a_named_job_is_retried_if_it_failed_and_left_alone_otherwise(database, four):
     assert set(retry(database, ids=list(four.values()))) == {four["dead"], four["failed"]}
     assert retry(database, ids=["no such job"]) == []
-    assert retry(database, ids=[four["dead"]], tenant="rival") == []
 
 
 def test_what_was_asked_for_is_known_whatever_became_of_it(database, four):
@@ -100,3 +97,22 @@ def test_retried_jobs_are_announced(database, four):
     database.announce_to(told.extend)
     retry(database)
     assert [one.id for one in told] == [four["dead"]]
+
+
+def test_a_job_that_a_worker_takes_while_it_is_retried_stays_the_workers(postgres_url):
+    with opened(postgres_url) as one, opened(postgres_url) as other:
+        push(one)
+        (job,) = claim(one)
+        fail(one, job, retry_at=AT)
+        taken, told = [], []
+
+        def take(_connection, _cursor, statement, *_):
+            if statement.startswith("UPDATE outbox") and not taken:
+                taken.append(job.id)
+                assert claim(other)
+
+        sa.event.listen(one._engine, "before_cursor_execute", take)
+        one.announce_to(told.extend)
+        assert retry(one, ids=[job.id]) == []
+        assert (taken, told) == ([job.id], [])
+        assert [line.standing for line in lines(one)] == [Standing.RUNNING]

@@ -19,6 +19,7 @@ from yiji.store import index as indexes
 from yiji.store import outbox, records, scopes, sessions
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 FORMAT: Final = 1
@@ -64,13 +65,10 @@ def export(database: Database, *, tenant: str | None) -> Iterator[str]:
     """Give everything, one JSON object a line: a header, then memories and turns by namespace."""
     yield json.dumps({"type": "yiji", "format": FORMAT})
     with database.read() as connection:
-        tenants = scopes.tenants(connection) if tenant is None else [tenant]
-        places = [
-            (one, space) for one in tenants for space in scopes.namespaces(connection, tenant=one)
-        ]
-    for one, namespace in places:
+        places = scopes.places(connection, tenant=tenant)
+    for place in places:
         with database.read() as connection:
-            lines = [*_records(connection, one, namespace), *_turns(connection, one, namespace)]
+            lines = [*_records(connection, place), *_turns(connection, place)]
         yield from lines
 
 
@@ -113,16 +111,18 @@ def take_in(
     return Imported(new, said, len(parsed) - new - said)
 
 
-def _records(connection: sa.Connection, tenant: str, namespace: str) -> Iterator[str]:
+def _records(connection: sa.Connection, place: Place) -> Iterator[str]:
     everything = Selection(statuses=tuple(Status))
-    held = records.find(connection, tenant=tenant, namespaces=[namespace], wanted=everything)
+    held = records.find(
+        connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything
+    )
     for one in sorted(held, key=lambda record: record.id):
         yield json.dumps({"type": "memory", **asdict(one)}, ensure_ascii=False, default=_plain)
 
 
-def _turns(connection: sa.Connection, tenant: str, namespace: str) -> Iterator[str]:
-    for turn in sessions.every_turn(connection, tenant=tenant, namespace=namespace):
-        row = {"type": "turn", "tenant": tenant, "namespace": namespace, **asdict(turn)}
+def _turns(connection: sa.Connection, place: Place) -> Iterator[str]:
+    for turn in sessions.every_turn(connection, tenant=place.tenant, namespace=place.namespace):
+        row = {"type": "turn", **asdict(place), **asdict(turn)}
         yield json.dumps(row, ensure_ascii=False, default=_plain)
 
 
@@ -235,18 +235,15 @@ def _take_records(
     records.insert(connection, taken, is_single=policy.is_single)
     entries = [entry for one in taken if (entry := indexer(one)) is not None]
     indexes.put(connection, tenant=tenant, namespace=namespace, added=entries)
-    waiting = [entry.posting.record for entry in entries]
-    for start in range(0, len(waiting), outbox.JOB_SIZE):
-        part = waiting[start : start + outbox.JOB_SIZE]
-        outbox.push(
-            connection,
-            tenant=tenant,
-            namespace=namespace,
-            topic=outbox.EMBED,
-            subjects=part,
-            at=at,
-            priority=UPKEEP,
-        )
+    outbox.push_all(
+        connection,
+        tenant=tenant,
+        namespace=namespace,
+        topic=outbox.EMBED,
+        subjects=[entry.posting.record for entry in entries],
+        at=at,
+        priority=UPKEEP,
+    )
     return len(taken)
 
 

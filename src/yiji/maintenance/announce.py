@@ -1,7 +1,6 @@
 """Tell others of jobs once they are committed, at a bounded price for the caller."""
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -19,40 +18,24 @@ PAUSE_S: Final = 10.0
 
 
 class Announcer:
-    """Announces jobs, and counts what could not be announced instead of failing a committed write."""
+    """Announces jobs, and leaves to the sweep what cannot be, instead of failing a committed write."""
 
     def __init__(
         self, announce: Announce, *, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
         self._announce = announce
         self._monotonic = monotonic
-        self._lock = threading.Lock()
         self._closed_until = 0.0
-        self.told = 0
-        """Jobs announced."""
-        self.untold = 0
-        """Jobs left to the sweep."""
 
     def __call__(self, notices: Sequence[Notice]) -> None:
-        """Announce jobs, or count them as untold."""
+        """Announce jobs, unless a try has failed just before."""
         if self._monotonic() < self._closed_until:
-            self._count(notices, told=False)
             return
         try:
             self._announce(notices)
         except Exception as error:  # noqa: BLE001 - whatever a broker raises, the write is committed
             self._closed_until = self._monotonic() + PAUSE_S
             _LOG.warning("jobs were not announced, a sweep finds them: %s", type(error).__name__)
-            self._count(notices, told=False)
-        else:
-            self._count(notices, told=True)
-
-    def _count(self, notices: Sequence[Notice], *, told: bool) -> None:
-        with self._lock:
-            if told:
-                self.told += len(notices)
-            else:
-                self.untold += len(notices)
 
 
 def announcer_of(settings: Settings, announce: Announce | None) -> Announcer | None:

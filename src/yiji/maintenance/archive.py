@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from yiji.errors import StaleWrite
-from yiji.maintenance.job import Effect, Found, Place, Plan, held
+from yiji.maintenance.job import Effect, Found, Plan, held
 from yiji.model.record import Record, Status, Tier
 from yiji.policy import Policy
 from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 

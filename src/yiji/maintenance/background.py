@@ -69,6 +69,11 @@ class Background:
                 self._thread.start()
         self._wake.set()
 
+    def resume(self) -> None:
+        """Go on with jobs that another process left, such as one that was killed."""
+        if self._threaded and self._does_jobs and not self._worker.is_idle():
+            self.wake()
+
     def touch(self, tenant: str, found: Sequence[Record], at: datetime) -> None:
         """Note that memories were recalled or shown; written later."""
         if not found:

@@ -1,6 +1,6 @@
 """Tell Celery workers of jobs: a message carries the ids of one job, nothing of its content."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from yiji.errors import MissingExtra
@@ -56,6 +56,18 @@ def celery(url: str) -> "Celery":
     return app
 
 
+def send(app: "Celery", notices: Iterable[Notice], **options: object) -> None:
+    """Send a message for each job; raises whatever the broker's library raises.
+
+    Args:
+        app: That sends.
+        notices: The jobs.
+        options: Of the messages, as `send_task` takes them.
+    """
+    for one in notices:
+        app.send_task(WORK, args=[one.tenant, one.id], queue=queue_of(one), **options)
+
+
 class Broker:
     """Sends messages to the workers of one broker."""
 
@@ -73,7 +85,4 @@ class Broker:
     def __call__(self, notices: Sequence[Notice]) -> None:
         """Send a message for each job; raises whatever the broker's library raises."""
         with self._app.producer_pool.acquire(block=True, timeout=TIMEOUT_S) as producer:
-            for one in notices:
-                self._app.send_task(
-                    WORK, args=[one.tenant, one.id], queue=queue_of(one), producer=producer
-                )
+            send(self._app, notices, producer=producer)

@@ -4,11 +4,12 @@ import math
 from datetime import datetime, timedelta
 
 from yiji.maintenance.archive import put_away, touched_at
-from yiji.maintenance.job import Effect, Found, Place, Plan, held
+from yiji.maintenance.job import Effect, Found, Plan, held
 from yiji.model.record import Record
 from yiji.policy import Layer
 from yiji.recall.guard import RAW
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 HALF_LIFE = timedelta(days=70)

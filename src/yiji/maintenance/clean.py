@@ -1,9 +1,10 @@
 """Remove what is hardly believed: active or candidate memories below confidence 0.3 (seed 2)."""
 
 from yiji.governance.erase import erase_records
-from yiji.maintenance.job import Effect, Found, Place, Plan, held
+from yiji.maintenance.job import Effect, Found, Plan, held
 from yiji.model.record import Status
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 

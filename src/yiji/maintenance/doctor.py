@@ -6,9 +6,10 @@ from yiji.errors import YijiError
 from yiji.providers.protocols import Embedder
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
-from yiji.store import outbox, scopes
+from yiji.store import scopes, standing
 from yiji.store.cache import Usage
 from yiji.store.database import Database
+from yiji.store.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +41,21 @@ def _file(database: Database) -> Check:
 
 
 def _indexes(database: Database, embedder: Embedder) -> Check:
-    wrong = places = 0
     with database.read() as connection:
-        for tenant in scopes.tenants(connection):
-            for namespace in scopes.namespaces(connection, tenant=tenant):
-                places += 1
-                wrong += len(
-                    indexes.differences(
-                        connection,
-                        tenant=tenant,
-                        namespace=namespace,
-                        embedder=embedder.id,
-                        indexer=indexed,
-                    )
+        places = scopes.places(connection)
+        wrong = sum(
+            len(
+                indexes.differences(
+                    connection,
+                    tenant=place.tenant,
+                    namespace=place.namespace,
+                    embedder=embedder.id,
+                    indexer=indexed,
                 )
-    detail = f"{places} namespaces agree with their records"
+            )
+            for place in places
+        )
+    detail = f"{len(places)} namespaces agree with their records"
     return Check(
         "indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'"
     )
@@ -62,12 +63,9 @@ def _indexes(database: Database, embedder: Embedder) -> Check:
 
 def _waiting(database: Database) -> Check:
     with database.read() as connection:
-        counts = outbox.counts(connection)
-    dead = counts.get(outbox.DEAD, 0)
-    detail = (
-        ", ".join(f"{count} {state}" for state, count in sorted(counts.items())) or "nothing waits"
-    )
-    return Check("background work", not dead, detail)
+        counts = standing.tally(connection)
+    detail = ", ".join(f"{count} {name}" for name, count in counts.items()) or "nothing waits"
+    return Check("background work", Standing.DEAD not in counts, detail)
 
 
 def _cached(usage: Usage) -> Check:

@@ -1,8 +1,9 @@
 """List what asks for review: memories whose `expires_at` has come. They stay; recall flags them."""
 
-from yiji.maintenance.job import Effect, Found, Place, Plan, held
+from yiji.maintenance.job import Effect, Found, Plan, held
 from yiji.model.record import Status
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 

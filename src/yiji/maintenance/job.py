@@ -10,18 +10,11 @@ from yiji.model.record import Record
 from yiji.policy import Policy
 from yiji.store import records
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 SHOWN_IDS = 100
 """Ids listed in a report; a longer list is counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One namespace of one tenant; jobs work place by place, so a stop loses at most one."""
-
-    tenant: str
-    namespace: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +103,10 @@ class Plan:
 
 
 class Job(Protocol):
-    """One maintenance job: run twice it does what it does once, and it may stop anywhere."""
+    """One maintenance job: run twice it does what it does once, and it may stop anywhere.
+
+    It works place by place, so that a stop loses at most one.
+    """
 
     def __call__(self, database: Database, place: Place, plan: Plan) -> Found:
         """Do the job in one namespace; in a dry run only find what it would change."""

@@ -4,11 +4,9 @@ import threading
 from collections.abc import Iterable, Sequence
 
 from yiji.errors import InvalidInput, NotFound
-from yiji.maintenance.announce import Announcer
-from yiji.maintenance.worker import Worked, Worker
+from yiji.maintenance.worker import Worker
 from yiji.model.clock import Clock
 from yiji.model.notice import Notice
-from yiji.model.scope import Scope
 from yiji.store import standing
 from yiji.store.database import Database
 from yiji.store.standing import JobLine, Standing
@@ -20,27 +18,15 @@ SWEEP_SIZE = 1000
 class Queue:
     """Jobs of every tenant: an operator's, not a user's."""
 
-    def __init__(
-        self, database: Database, worker: Worker, clock: Clock, announcer: Announcer | None
-    ) -> None:
+    def __init__(self, database: Database, worker: Worker, clock: Clock) -> None:
         self._database = database
         self._worker = worker
         self._clock = clock
-        self._announcer = announcer
 
-    def list(
-        self,
-        *,
-        tenant: str | None = None,
-        scope: Scope | None = None,
-        standings: Iterable[str] = (),
-        limit: int = 100,
-    ) -> Sequence[JobLine]:
+    def list(self, *, standings: Iterable[str] = (), limit: int = 100) -> Sequence[JobLine]:
         """List jobs, the oldest first.
 
         Args:
-            tenant: Only of this one, or None for all.
-            scope: Only of the namespaces that this scope reads.
             standings: Only `pending`, `running`, `failed` or `dead` ones.
             limit: Jobs at most.
 
@@ -50,32 +36,20 @@ class Queue:
         wanted = list(standings)
         if unknown := [one for one in wanted if one not in set(Standing)]:
             raise InvalidInput(f"jobs are {', '.join(Standing)}, not {unknown[0]!r}")
-        tenant, namespaces = _within(tenant, scope)
+        chosen = [Standing(one) for one in wanted]
         with self._database.read() as connection:
-            return standing.lines(
-                connection,
-                tenant=tenant,
-                namespaces=namespaces,
-                standings=[Standing(one) for one in wanted],
-                limit=limit,
-            )
+            return standing.lines(connection, standings=chosen, limit=limit)
 
-    def tally(
-        self, *, tenant: str | None = None, scope: Scope | None = None
-    ) -> dict[Standing, int]:
+    def tally(self) -> dict[Standing, int]:
         """Count jobs by how they stand."""
-        tenant, namespaces = _within(tenant, scope)
         with self._database.read() as connection:
-            return standing.tally(connection, tenant=tenant, namespaces=namespaces)
+            return standing.tally(connection)
 
-    def retry(
-        self, ids: Sequence[str] | None = None, *, tenant: str | None = None
-    ) -> Sequence[str]:
+    def retry(self, ids: Sequence[str] | None = None) -> Sequence[str]:
         """Make jobs due now as if they had never been tried.
 
         Args:
             ids: These, dead or waiting after a failure; None for every dead one.
-            tenant: Only of this one, or None for all.
 
         Returns:
             Their ids.
@@ -84,7 +58,7 @@ class Queue:
             NotFound: One of the ids is no such job; none was changed.
         """
         with self._database.write() as connection:
-            found = standing.retry(connection, at=self._clock.now(), ids=ids, tenant=tenant)
+            found = standing.retry(connection, at=self._clock.now(), ids=ids)
             missing = sorted(set(ids or ()) - set(found))
             if missing:
                 raise NotFound(
@@ -93,23 +67,14 @@ class Queue:
                 )
         return found
 
-    def run(self, stop: threading.Event) -> int:
-        """Do jobs as they come until told to stop; gives how many runs failed."""
-        return self._worker.run(stop)
+    def run(self, stop: threading.Event) -> None:
+        """Do jobs as they come until told to stop; faults are logged by name."""
+        self._worker.run(stop)
 
-    def work(self, tenant: str, id: str) -> Worked:
-        """Do a job that was announced, if it is still there and it is its turn."""
-        return self._worker.work(Notice(tenant, id, 0))
+    def work(self, tenant: str, id: str) -> Notice | None:
+        """Do a job that was announced, or the one before it in its namespace; gives the next there."""
+        return self._worker.work(tenant, id)
 
     def due(self, *, limit: int = SWEEP_SIZE) -> Sequence[Notice]:
         """Name jobs that may be done now, the most urgent first: what a sweep announces again."""
         return self._worker.due(limit)
-
-    @property
-    def untold(self) -> int:
-        """Jobs of this process that could not be announced, and were left to the sweep."""
-        return 0 if self._announcer is None else self._announcer.untold
-
-
-def _within(tenant: str | None, scope: Scope | None) -> tuple[str | None, tuple[str, ...]]:
-    return (tenant, ()) if scope is None else (scope.tenant, scope.readable)

@@ -1,12 +1,13 @@
 """Rebuild the indexes of a namespace from its records where they differ."""
 
-from yiji.maintenance.job import Effect, Found, Place, Plan
+from yiji.maintenance.job import Effect, Found, Plan
 from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, standing
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
 
@@ -26,13 +27,13 @@ def rebuild(database: Database, place: Place, plan: Plan) -> Found:
             waiting = indexes.rebuild(connection, **where, embedder=embedder or "", indexer=indexed)
             asked = standing.asked_for(connection, **where, topic=outbox.EMBED)
             left = [one.id for one in waiting if one.id not in asked]
-            for start in range(0, len(left), outbox.JOB_SIZE):
-                outbox.push(
-                    connection,
-                    **where,
-                    topic=outbox.EMBED,
-                    subjects=left[start : start + outbox.JOB_SIZE],
-                    at=plan.at,
-                    priority=UPKEEP,
-                )
+            outbox.push_all(
+                connection,
+                tenant=place.tenant,
+                namespace=place.namespace,
+                topic=outbox.EMBED,
+                subjects=left,
+                at=plan.at,
+                priority=UPKEEP,
+            )
     return Found(held, ids, Effect.REINDEXED)

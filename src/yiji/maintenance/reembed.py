@@ -14,19 +14,19 @@ from typing import Final
 import sqlalchemy as sa
 
 from yiji.errors import ProviderError
-from yiji.maintenance.job import Place
 from yiji.model.clock import Clock, SystemClock
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
-from yiji.model.scope import Reach
 from yiji.providers.catalog import embedder_of
 from yiji.providers.protocols import Embedder
+from yiji.remember.embed_later import embed
 from yiji.remember.index import embedding_text
 from yiji.settings import Settings
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, scopes, vectors
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 from yiji.store.selection import Selection
-from yiji.store.vectors import VectorRow
 
 SAMPLE: Final = "你好 hello"
 """Asks an embedder that refused a memory whether it answers at all."""
@@ -104,8 +104,14 @@ def reembed(
     name, own = (to, None) if isinstance(to, str) else (None, to)
     chosen = Settings.chosen(url, {"embedder": name, **settings})
     wanted = own if own is not None else embedder_of(chosen)
-    timeout_s = chosen.busy_timeout_s
-    with closing(Database.open(chosen.url, busy_timeout_s=timeout_s, create=False)) as database:
+    opened = Database.open(
+        chosen.url,
+        busy_timeout_s=chosen.busy_timeout_s,
+        statement_timeout_s=chosen.statement_timeout_s,
+        pool_size=chosen.pool_size,
+        create=False,
+    )
+    with closing(opened) as database:
         return _reembedded(database, wanted, at=at, dry_run=dry_run, track=track)
 
 
@@ -135,14 +141,14 @@ def _reembedded(
 def _embed(database: Database, embedder: Embedder, batch: Batch, refused: set[str]) -> int:
     """Embed a batch; a text that is refused is noted, unless the embedder refuses everything."""
     try:
-        return _embedded(database, embedder, batch)
+        return embed(database, embedder, {batch.place: batch.ids})
     except ProviderError as error:
         if error.retryable:
             raise
     done = 0
     for one in batch.ids:
         try:
-            done += _embedded(database, embedder, Batch(batch.place, (one,)))
+            done += embed(database, embedder, {batch.place: [one]})
         except ProviderError as error:
             if error.retryable:
                 raise
@@ -151,45 +157,22 @@ def _embed(database: Database, embedder: Embedder, batch: Batch, refused: set[st
     return done
 
 
-def _embedded(database: Database, embedder: Embedder, batch: Batch) -> int:
-    """Embed a batch outside the lock, and keep what is still there; gives how many."""
-    where = Reach(tenant=batch.place.tenant, namespaces=(batch.place.namespace,))
-    with database.read() as connection:
-        found = records.fetch(connection, **where, ids=batch.ids)
-    texts = [embedding_text(one.content, one.source.speaker) for one in found]
-    made = embedder.passage(texts)
-    with database.write(scopes.claim(batch.place.tenant, batch.place.namespace)) as connection:
-        still = {one.id for one in records.fetch(connection, **where, ids=batch.ids)}
-        rows = [
-            VectorRow(one.id, text, vector)
-            for one, text, vector in zip(found, texts, made, strict=True)
-            if one.id in still
-        ]
-        vectors.put(
-            connection,
-            tenant=batch.place.tenant,
-            namespace=batch.place.namespace,
-            embedder=embedder.id,
-            rows=rows,
-        )
-    return len(rows)
-
-
 def _change(database: Database, embedder: Embedder, at: datetime) -> None:
     """Make the embedder the database's; what still lacks a vector waits for one in the background."""
     with database.write(schema.SCHEMA) as connection:
-        for place in _places(connection):
+        for place in scopes.places(connection):
             tenant, namespace = place.tenant, place.namespace
             # A job each: one that is refused again keeps no other from its vector.
-            for one in _lacking(connection, place, embedder):
-                outbox.push(
-                    connection,
-                    tenant=tenant,
-                    namespace=namespace,
-                    topic=outbox.EMBED,
-                    subjects=[one],
-                    at=at,
-                )
+            outbox.push_all(
+                connection,
+                tenant=tenant,
+                namespace=namespace,
+                topic=outbox.EMBED,
+                subjects=_lacking(connection, place, embedder),
+                at=at,
+                priority=UPKEEP,
+                size=1,
+            )
             vectors.keep_only(
                 connection, tenant=tenant, namespaces=[namespace], embedder=embedder.id
             )
@@ -200,7 +183,7 @@ def _waiting(database: Database, embedder: Embedder, *, but: Collection[str] = (
     """Put what lacks a vector into batches."""
     batches = []
     with database.read() as connection:
-        for place in _places(connection):
+        for place in scopes.places(connection):
             lacking = _lacking(connection, place, embedder)
             ids = tuple(one for one in lacking if one not in but)
             starts = range(0, len(ids), outbox.JOB_SIZE)
@@ -224,13 +207,5 @@ def _count(connection: sa.Connection) -> int:
         records.count(
             connection, tenant=place.tenant, namespaces=[place.namespace], wanted=everything
         )
-        for place in _places(connection)
+        for place in scopes.places(connection)
     )
-
-
-def _places(connection: sa.Connection) -> list[Place]:
-    return [
-        Place(tenant, namespace)
-        for tenant in scopes.tenants(connection)
-        for namespace in scopes.namespaces(connection, tenant=tenant)
-    ]

@@ -11,12 +11,13 @@ from yiji.maintenance.archive import archive
 from yiji.maintenance.capacity import capacity
 from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
-from yiji.maintenance.job import Effect, Job, Place, Plan, Report
+from yiji.maintenance.job import Effect, Job, Plan, Report
 from yiji.maintenance.rebuild import rebuild
 from yiji.model.clock import utc
 from yiji.policy import Policy
 from yiji.store import scopes
 from yiji.store.database import Database
+from yiji.store.scopes import Place
 
 _LOG = logging.getLogger(__name__)
 
@@ -49,22 +50,14 @@ def run(
     unknown = [name for name in names if name not in JOBS]
     if unknown:
         raise InvalidInput(f"no job {unknown[0]!r}; there are {', '.join(JOBS)}")
-    plans = dict.fromkeys(_places(database, tenant), Plan(utc(at), policy, dry_run))
+    with database.read() as connection:
+        places = scopes.places(connection, tenant=tenant)
+    plans = dict.fromkeys(places, Plan(utc(at), policy, dry_run))
     reports = [_run(database, name, plans, dry_run=dry_run) for name in names]
     if not dry_run and any(one.job == "clean" and one.changed for one in reports):
         with suppress(StoreUnavailable):  # the next erasure wipes it
             database.scrub()
     return reports
-
-
-def _places(database: Database, tenant: str | None) -> list[Place]:
-    with database.read() as connection:
-        tenants = scopes.tenants(connection) if tenant is None else [tenant]
-        return [
-            Place(one, namespace)
-            for one in tenants
-            for namespace in scopes.namespaces(connection, tenant=one)
-        ]
 
 
 def _run(database: Database, name: str, plans: dict[Place, Plan], *, dry_run: bool) -> Report:

@@ -15,9 +15,10 @@ from typing import Final
 from yiji.errors import DayBudgetSpent, ProviderError, StoreError, TurnBudgetSpent, YijiError
 from yiji.model.clock import Clock
 from yiji.model.notice import Notice
-from yiji.store import outbox, standing
+from yiji.store import leases, outbox, standing
 from yiji.store.database import Database
-from yiji.store.outbox import LEASE, MOST_ATTEMPTS, Job, Place
+from yiji.store.outbox import LEASE, MOST_ATTEMPTS, Job
+from yiji.store.scopes import Place
 
 _LOG = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ MOST_AWAY: Final = 300
 """Attempts after which a job is parked whose provider was away each time: three days."""
 
 IDLE_S: Final = 1.0
-"""Seconds between two looks for jobs of other processes: one read of an index, 0.1 ms."""
+"""Seconds between two looks for jobs of other processes: 0.1 ms, and 13 ms beside 20,000 put off."""
 
 FAULT_S: Final = 30.0
 """Seconds until a worker tries again after its database failed."""
@@ -99,54 +100,52 @@ class Worker:
             raise run.faults[0]
         return run.done
 
-    def work(self, notice: Notice) -> "Worked":
+    def work(self, tenant: str, id: str) -> Notice | None:
         """Do the next job of the namespace where a job is, if it is that job's turn.
 
         Returns:
-            Jobs done, and the next job there that nobody else will be told of. A fault is noted
-            with its job and not raised.
+            The next job there, which nobody else will be told of, or None. A fault is noted with
+            its job and not raised.
         """
         with self._database.read() as connection:
-            place = standing.place_of(connection, tenant=notice.tenant, id=notice.id)
+            place = standing.place_of(connection, tenant=tenant, id=id)
         if place is None:
-            return Worked()
+            return None
         run = _Run(list(self._handlers))
-        if jobs := self._claimed(run.topics, place):
-            self._do(jobs, run)
-        with self._database.read() as connection:
-            ahead = outbox.due(
-                connection, at=self._clock.now(), topics=run.topics or [""], place=place
-            )
-        return Worked(run.done, len(run.faults), ahead[0] if ahead and jobs else None)
+        jobs = self._claimed(run.topics, place)
+        if not jobs:
+            return None
+        self._do(jobs, run)
+        return next(iter(self._due(run.topics, place)), None)
 
     def due(self, limit: int) -> list[Notice]:
         """Name jobs that may be done now, the most urgent first."""
+        return self._due(list(self._handlers), limit=limit)
+
+    def _due(
+        self, topics: Sequence[str], place: Place | None = None, *, limit: int = 1
+    ) -> list[Notice]:
+        if not topics:
+            return []
         with self._database.read() as connection:
             now = self._clock.now()
-            return outbox.due(connection, at=now, topics=list(self._handlers), limit=limit)
+            return leases.due(connection, at=now, topics=topics, place=place, limit=limit)
 
     def is_idle(self) -> bool:
         """Tell whether no job waits or runs that this worker could do, now or later."""
         with self._database.read() as connection:
             return not standing.is_any_open(connection, topics=list(self._handlers))
 
-    def run(self, stop: threading.Event, *, idle_s: float = IDLE_S) -> int:
-        """Do jobs as they come until told to stop; finishes those at hand.
-
-        Returns:
-            Runs in which anything failed; each is logged by its name.
-        """
-        failed = 0
+    def run(self, stop: threading.Event, *, idle_s: float = IDLE_S) -> None:
+        """Do jobs as they come until told to stop; finishes those at hand, and logs faults by name."""
         while not stop.is_set():
             wait_s = idle_s
             try:
                 self.drain(stop)
             except Exception as error:  # noqa: BLE001 - the outermost edge of a worker
                 _LOG.warning("a job failed: %s", type(error).__name__)
-                failed += 1
                 wait_s = idle_s if self._answers() else FAULT_S
             stop.wait(wait_s)
-        return failed
 
     def _answers(self) -> bool:
         try:
@@ -157,19 +156,15 @@ class Worker:
 
     def _claimed(self, topics: Sequence[str], place: Place | None) -> list[Job]:
         """Take jobs of one topic, as many as its handler takes at once; a lost one alone."""
-        now, leases = self._clock.now(), self._leases
-        with self._database.read() as connection:  # most looks find nothing, and need no lock
-            if not outbox.due(connection, at=now, topics=topics, place=place):
-                return []
+        if not self._due(topics, place):  # most looks find nothing, and need no lock
+            return []
+        now, own = self._clock.now(), self._leases
         with self._database.write() as connection:
-            jobs = outbox.claim(
-                connection, at=now, leases=leases, topics=topics, place=place, limit=1
-            )
-            topic = jobs[0].topic if jobs else ""
-            more = self._handlers[topic].size - 1 if jobs and not jobs[0].is_lost else 0
-            if more:
-                jobs += outbox.claim(
-                    connection, at=now, leases=leases, topics=[topic], place=place, limit=more
+            jobs = leases.claim(connection, at=now, leases=own, topics=topics, place=place, limit=1)
+            size = self._handlers[jobs[0].topic].size if jobs and not jobs[0].is_lost else 1
+            if size > 1:
+                jobs += leases.more(
+                    connection, jobs[0], at=now, leases=own, place=place, limit=size - 1
                 )
         return jobs
 
@@ -207,21 +202,6 @@ class Worker:
                 outbox.fail(connection, job, fault=fault, retry_at=retry_at)
                 if wait is None:
                     _LOG.warning("job %s (%s) is parked: %s", job.id, job.topic, fault)
-
-
-@dataclass(frozen=True, slots=True)
-class Worked:
-    """What a worker did for one notice.
-
-    Attributes:
-        done: Jobs done.
-        failed: Faults.
-        next: A job of the same namespace that may be done now, or None.
-    """
-
-    done: int = 0
-    failed: int = 0
-    next: Notice | None = None
 
 
 def wait_after(attempts: int) -> timedelta:

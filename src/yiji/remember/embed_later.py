@@ -1,6 +1,6 @@
 """Embed what was kept without a vector: a very long message, or an embedder that was away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -8,9 +8,10 @@ from yiji.model.record import Record
 from yiji.model.scope import Reach
 from yiji.providers.protocols import Embedder, Vectors
 from yiji.remember.index import embedding_text
-from yiji.store import records, vectors
+from yiji.store import records, scopes, vectors
 from yiji.store.database import Database
-from yiji.store.outbox import JOB_SIZE, Job, Place
+from yiji.store.outbox import JOB_SIZE, Job
+from yiji.store.scopes import Place
 from yiji.store.vectors import VectorRow
 
 EMBED_JOBS = 16
@@ -27,39 +28,58 @@ class _Waiting:
 
 
 def embed_later(database: Database, embedder: Embedder, jobs: Sequence[Job]) -> None:
-    """Embed the records of jobs, of whichever namespaces, in batches of at most 64.
+    """Embed the records of jobs, of whichever namespaces; raises as `embed`.
+
+    Args:
+        database: Where they are.
+        embedder: That embeds them.
+        jobs: Of the topic `embed`.
+    """
+    subjects: dict[Place, list[str]] = {}
+    for job in jobs:
+        subjects.setdefault(Place(job.tenant, job.namespace), []).extend(job.subjects)
+    embed(database, embedder, subjects)
+
+
+def embed(database: Database, embedder: Embedder, subjects: Mapping[Place, Sequence[str]]) -> int:
+    """Embed records in batches of at most 64, outside of any transaction.
 
     A record that is gone, before or meanwhile, is left out.
 
     Args:
         database: Where they are.
         embedder: That embeds them.
-        jobs: Of the topic `embed`.
+        subjects: Ids of the records, by where they are.
+
+    Returns:
+        How many have their vector now.
 
     Raises:
         ProviderError: The embedder failed; the batches before are kept.
     """
-    waiting = _waiting(database, jobs)
+    waiting = _waiting(database, subjects)
+    kept = 0
     for at in range(0, len(waiting), JOB_SIZE):
         batch = waiting[at : at + JOB_SIZE]
         made = embedder.passage([one.text for one in batch])
-        _keep(database, embedder.id, batch, made)
+        kept += _keep(database, embedder.id, batch, made)
+    return kept
 
 
-def _waiting(database: Database, jobs: Sequence[Job]) -> list[_Waiting]:
-    ids: dict[Place, dict[str, None]] = {}
-    for job in jobs:
-        ids.setdefault(Place(job.tenant, job.namespace), {}).update(dict.fromkeys(job.subjects))
+def _waiting(database: Database, subjects: Mapping[Place, Sequence[str]]) -> list[_Waiting]:
+    """Read what there is, by owner: a batch that is kept takes their locks in this order."""
+    ids = {place: list(dict.fromkeys(subjects[place])) for place in sorted(subjects, key=_claim)}
     with database.read() as connection:
         return [
             _Waiting(place, one, embedding_text(one.content, one.source.speaker))
-            for place, subjects in ids.items()
-            for one in records.fetch(connection, **_reach(place), ids=list(subjects))
+            for place, wanted in ids.items()
+            for one in records.fetch(connection, **_reach(place), ids=wanted)
         ]
 
 
-def _keep(database: Database, embedder: str, batch: Sequence[_Waiting], made: Vectors) -> None:
+def _keep(database: Database, embedder: str, batch: Sequence[_Waiting], made: Vectors) -> int:
     pairs = zip(batch, made, strict=True)
+    kept = 0
     with database.write() as connection:
         for place, group in groupby(pairs, key=lambda pair: pair[0].place):
             found = [(one.record.id, one.text, vector) for one, vector in group]
@@ -74,6 +94,12 @@ def _keep(database: Database, embedder: str, batch: Sequence[_Waiting], made: Ve
                     embedder=embedder,
                     rows=rows,
                 )
+            kept += len(rows)
+    return kept
+
+
+def _claim(place: Place) -> str:
+    return scopes.claim(place.tenant, place.namespace)
 
 
 def _reach(place: Place) -> Reach:

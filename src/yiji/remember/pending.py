@@ -14,7 +14,6 @@ from yiji.remember.draft import EXTRACTED_FROM
 from yiji.remember.index import Embedded, index
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
-from yiji.store.outbox import JOB_SIZE
 
 
 @dataclass(slots=True)
@@ -107,12 +106,11 @@ class Pending:
         )
 
     def _embed_later(self, namespace: str, ids: Sequence[str]) -> None:
-        for at in range(0, len(ids), JOB_SIZE):
-            outbox.push(
-                self.connection,
-                tenant=self.tenant,
-                namespace=namespace,
-                topic=outbox.EMBED,
-                subjects=ids[at : at + JOB_SIZE],
-                at=self.now,
-            )
+        outbox.push_all(
+            self.connection,
+            tenant=self.tenant,
+            namespace=namespace,
+            topic=outbox.EMBED,
+            subjects=ids,
+            at=self.now,
+        )

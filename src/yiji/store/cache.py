@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 TTL_S: Final = 1800
-"""Seconds that a conversation is kept at hand after it was last read: a session's usual time-out."""
+"""Seconds that a conversation is kept at hand at most: a session's usual time-out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Which tenants and namespaces there are: for maintenance and erasure, never for a user's reads."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
@@ -12,6 +13,14 @@ _ROOTS: Final = (records, sessions, turns, traces, checkpoints, outbox)
 """Tables that may know a namespace which no other one knows; the rest hang on records."""
 
 _EVERYWHERE: Final = {UNSCOPED: "names of scopes, no content"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One namespace of one tenant."""
+
+    tenant: str
+    namespace: str
 
 
 def tenants(connection: sa.Connection) -> list[str]:
@@ -26,6 +35,12 @@ def tenants(connection: sa.Connection) -> list[str]:
 def namespaces(connection: sa.Connection, *, tenant: str) -> list[str]:
     """Give every namespace of a tenant that holds anything, sorted."""
     return sorted(set(_namespaces(connection, tenant)))
+
+
+def places(connection: sa.Connection, *, tenant: str | None = None) -> list[Place]:
+    """Give every namespace that holds anything, of a tenant or of all, sorted."""
+    owners = tenants(connection) if tenant is None else [tenant]
+    return [Place(one, name) for one in owners for name in namespaces(connection, tenant=one)]
 
 
 def owned(connection: sa.Connection, *, tenant: str, owner: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -12,7 +12,8 @@ from yiji.model.ids import made_at
 from yiji.model.notice import Notice
 from yiji.store.cells import micros, moment, texts
 from yiji.store.guard import UNSCOPED
-from yiji.store.outbox import DEAD, RUNNING, WAITING, Job, Place, note
+from yiji.store.outbox import DEAD, RUNNING, WAITING, Job, is_job, note
+from yiji.store.scopes import Place
 from yiji.store.selection import batches
 from yiji.store.tables import outbox
 
@@ -80,8 +81,6 @@ class JobLine:
 def lines(
     connection: sa.Connection,
     *,
-    tenant: str | None = None,
-    namespaces: Sequence[str] = (),
     standings: Sequence[Standing] = (),
     limit: int = 100,
 ) -> list[JobLine]:
@@ -89,12 +88,10 @@ def lines(
 
     Args:
         connection: Open connection.
-        tenant: Only of this one, or None for all.
-        namespaces: Only there, or everywhere.
         standings: Only these, or all.
         limit: Jobs at most.
     """
-    statement = _within(sa.select(outbox, _STANDING.label("standing")), tenant, namespaces)
+    statement = sa.select(outbox, _STANDING.label("standing")).execution_options(**_ALL)
     if standings:
         statement = statement.where(sa.or_(*(_IS[one] for one in standings)))
     statement = statement.order_by(outbox.c.id).limit(limit)
@@ -114,25 +111,23 @@ def lines(
     ]
 
 
-def tally(
-    connection: sa.Connection, *, tenant: str | None = None, namespaces: Sequence[str] = ()
-) -> dict[Standing, int]:
+def tally(connection: sa.Connection) -> dict[Standing, int]:
     """Count jobs by how they stand; those with none are left out."""
     statement = sa.select(_STANDING.label("standing"), sa.func.count().label("number"))
-    grouped = _within(statement, tenant, namespaces).group_by(sa.text("standing"))
+    grouped = statement.group_by(sa.text("standing")).execution_options(**_ALL)
     found = {row.standing: row.number for row in connection.execute(grouped)}
     return {one: found[one.value] for one in Standing if one.value in found}
 
 
 def is_open(connection: sa.Connection, job: Job) -> bool:
     """Tell whether a job is still to be done: nobody else did it, and nobody erased what it is about."""
-    is_it = (outbox.c.tenant == job.tenant, outbox.c.id == job.id)
-    return connection.execute(sa.select(outbox.c.id).where(*is_it)).first() is not None
+    statement = sa.select(outbox.c.id).where(*is_job(job.tenant, job.id))
+    return connection.execute(statement).first() is not None
 
 
 def place_of(connection: sa.Connection, *, tenant: str, id: str) -> Place | None:
     """Tell where a job is, or None if it is done."""
-    statement = sa.select(outbox.c.namespace).where(outbox.c.tenant == tenant, outbox.c.id == id)
+    statement = sa.select(outbox.c.namespace).where(*is_job(tenant, id))
     namespace = connection.execute(statement.execution_options(**_ALL)).scalar_one_or_none()
     return None if namespace is None else Place(tenant, namespace)
 
@@ -146,17 +141,15 @@ def asked_for(
     connection: sa.Connection, *, tenant: str, namespace: str, topic: str
 ) -> frozenset[str]:
     """Give the ids that jobs of a topic are about, dead ones included: asking again adds nothing."""
-    statement = _within(sa.select(outbox.c.subjects), tenant, [namespace])
-    cells = connection.execute(statement.where(outbox.c.topic == topic)).scalars()
+    statement = sa.select(outbox.c.subjects).where(
+        outbox.c.tenant == tenant, outbox.c.namespace == namespace, outbox.c.topic == topic
+    )
+    cells = connection.execute(statement).scalars()
     return frozenset(subject for cell in cells for subject in texts(cell))
 
 
 def retry(
-    connection: sa.Connection,
-    *,
-    at: datetime,
-    ids: Sequence[str] | None = None,
-    tenant: str | None = None,
+    connection: sa.Connection, *, at: datetime, ids: Sequence[str] | None = None
 ) -> list[str]:
     """Make jobs due now as if they had never been tried.
 
@@ -164,35 +157,24 @@ def retry(
         connection: Of a write.
         at: Now.
         ids: These, dead or waiting after a failure; None for every dead one.
-        tenant: Only of this one, or None for all.
 
     Returns:
         Ids of the jobs that are due again.
     """
+    may = _IS[Standing.DEAD]
+    if ids is not None:
+        may = sa.or_(may, _IS[Standing.FAILED])
     columns = (outbox.c.tenant, outbox.c.id, outbox.c.priority)
-    statement = _within(sa.select(*columns), tenant, ())
-    if ids is None:
-        rows = list(connection.execute(statement.where(_IS[Standing.DEAD])))
-    else:
-        may = statement.where(sa.or_(_IS[Standing.DEAD], _IS[Standing.FAILED]))
-        rows = [
-            row
-            for part in batches(list(ids))
-            for row in connection.execute(may.where(outbox.c.id.in_(part)))
-        ]
-    again = {"state": WAITING, "due_at": micros(at), "attempts": 0, "fault": None}
-    for row in rows:
-        is_it = (outbox.c.tenant == row.tenant, outbox.c.id == row.id)
-        connection.execute(outbox.update().where(*is_it).values(again))
-    note(connection, [Notice(row.tenant, row.id, row.priority) for row in rows])
-    return [row.id for row in rows]
-
-
-def _within(
-    statement: sa.Select[*tuple[Any, ...]], tenant: str | None, namespaces: Sequence[str]
-) -> sa.Select[*tuple[Any, ...]]:
-    if tenant is not None:
-        statement = statement.where(outbox.c.tenant == tenant)
-    if namespaces:
-        statement = statement.where(outbox.c.namespace.in_(list(namespaces)))
-    return statement.execution_options(**_ALL)
+    statement = sa.select(*columns).where(may).execution_options(**_ALL)
+    chosen = [()] if ids is None else [(outbox.c.id.in_(part),) for part in batches(list(ids))]
+    rows = [row for which in chosen for row in connection.execute(statement.where(*which))]
+    cells = {"state": WAITING, "due_at": micros(at), "attempts": 0, "fault": None}
+    again = outbox.update().where(may).values(cells)
+    # A worker may have taken one since it was read: it is looked at once more as it is changed.
+    due = [
+        Notice(row.tenant, row.id, row.priority)
+        for row in rows
+        if connection.execute(again.where(*is_job(row.tenant, row.id))).rowcount == 1
+    ]
+    note(connection, due)
+    return [one.id for one in due]

@@ -35,7 +35,6 @@ def test_a_job_is_done_by_a_worker_that_was_told_after_the_commit(api, start_wor
     said(api, "储物柜在 K904")
     worker.until(WORK, "succeeded")
     assert left(api) == {}
-    assert api.queue.untold == 0
     assert all(check.ok for check in api.doctor() if check.name == "indexes")
 
 
@@ -46,7 +45,6 @@ def test_turns_go_on_while_the_broker_is_away_and_a_sweep_catches_up(
     said(api, "one", "two", "three", user="u")
     said(api, "four", user="v")
     assert left(api) == {"pending": 4}
-    assert api.queue.untold == 4
     redis_server.start()
     worker = start_worker()
     app_of(api).send_task(SWEEP)
@@ -177,7 +175,7 @@ def test_the_app_is_made_of_the_environment_when_it_is_asked_for(monkeypatch):
         assert celery_app.app.main == "yiji"
         assert celery_app.app is celery_app.app
     finally:
-        with suppress(AttributeError):
+        with suppress(AttributeError):  # not made if the first assertion failed
             del celery_app.app
     with pytest.raises(AttributeError, match="nothing"):
         celery_app.nothing  # noqa: B018 - asking is what is tested

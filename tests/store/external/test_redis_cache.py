@@ -56,11 +56,21 @@ def test_a_text_has_its_time(cache, server):
     assert 0 < server.ttl(key) <= 60
 
 
+def test_another_text_of_an_owner_does_not_renew_the_time_of_the_first(cache, server):
+    put(cache)
+    (key,) = server.scan_iter()
+    server.expire(key, 5)
+    put(cache, name="s2")
+    assert server.hkeys(key) == ["s1", "s2"]
+    assert 0 < server.ttl(key) <= 5
+
+
 def test_an_owner_with_very_many_texts_starts_anew(cache, server):
     for number in range(MOST_NAMES + 1):
         put(cache, name=f"s{number}")
     (key,) = server.scan_iter()
     assert server.hkeys(key) == [f"s{MOST_NAMES}"]
+    assert server.ttl(key) > 0
 
 
 def test_what_is_dropped_is_gone_from_the_server_and_nothing_older_comes_back(cache, server):
@@ -117,12 +127,15 @@ def test_a_server_that_is_silent_costs_one_time_limit(monkeypatch):
     monkeypatch.setattr("yiji.store.external.redis_cache.TIMEOUT_S", 0.01)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
-        silent.listen(1)
+        silent.listen()
+        silent.settimeout(0)
         cache = RedisCache(f"redis://127.0.0.1:{silent.getsockname()[1]}/0")
         assert cache.get(*OWNER, "s1") is None
-        silent.close()
+        silent.accept()[0].close()
         assert cache.get(*OWNER, "s1") is None
-        assert cache.usage().faults == 3
+        assert not cache.usage().answers
+        with pytest.raises(BlockingIOError):
+            silent.accept()
         cache.close()
 
 

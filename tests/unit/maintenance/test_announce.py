@@ -20,27 +20,27 @@ class Broker:
         self.told += [one.id for one in notices]
 
 
-def test_jobs_are_told_and_counted():
+def test_jobs_are_told():
     broker = Broker()
     announcer = Announcer(broker)
     announcer(NOTICES)
-    assert (broker.told, announcer.told, announcer.untold) == (["a", "b"], 2, 0)
+    assert broker.told == ["a", "b"]
 
 
-def test_a_broker_that_is_away_is_swallowed_counted_and_left_alone_for_a_while(caplog):
+def test_a_broker_that_is_away_is_swallowed_and_left_alone_for_a_while(caplog):
     broker, seconds = Broker(), [100.0]
     broker.is_away = True
     announcer = Announcer(broker, monotonic=lambda: seconds[0])
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
             announcer(NOTICES)
-    assert (broker.asked, announcer.untold) == (1, 6)
+    assert broker.asked == 1
     assert "ConnectionError" in caplog.text
     assert "private words" not in caplog.text
     broker.is_away = False
     seconds[0] += PAUSE_S
     announcer(NOTICES)
-    assert (broker.told, announcer.told) == (["a", "b"], 2)
+    assert broker.told == ["a", "b"]
 
 
 def test_a_function_of_ones_own_comes_before_the_broker_of_the_settings():

@@ -3,11 +3,14 @@ from datetime import timedelta
 
 import pytest
 
+from tests.conftest import MORNING
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable, StoreUnavailable
 from yiji.maintenance.background import Background
 from yiji.maintenance.worker import Worker
-from yiji.store import outbox
+from yiji.store import leases, outbox, records, standing
+from yiji.store.standing import Standing
+from yiji.store.tables import vectors
 
 BOUND_S = 5.0
 
@@ -27,6 +30,85 @@ class Gate(WideHashingEmbedder):
             raise ProviderUnavailable("away")
         self.embedded.set()
         return super().passage(texts)
+
+
+class Elsewhere(WideHashingEmbedder):
+    """An embedder that is there for the background's thread alone, and tells when that has embedded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.embedded = threading.Event()
+
+    def passage(self, texts):
+        if threading.current_thread().name != "yiji-background":
+            raise ProviderUnavailable("away")
+        self.embedded.set()
+        return super().passage(texts)
+
+
+def update(engine, me) -> None:
+    me.update(me.list()[0].id, content="储物柜在 K905")
+
+
+def retry(engine, _me) -> None:
+    assert engine.queue.retry()
+
+
+def rebuild(engine, _me) -> None:
+    assert any(report.changed for report in engine.maintain(jobs=["rebuild"]))
+
+
+def import_(engine, me) -> None:
+    lines = [line.replace('"default"', '"other"') for line in engine.export()]
+    assert engine.import_(lines).records
+
+
+def lose_vectors(database) -> None:
+    with database.write() as connection:
+        here = (vectors.c.tenant == "default", vectors.c.namespace == "user:u/agent:a")
+        connection.execute(vectors.delete().where(*here))
+
+
+def park_a_job(database) -> None:
+    with database.write() as connection:
+        where = {"tenant": "default", "namespace": "user:u/agent:a", "topic": outbox.EMBED}
+        outbox.push(connection, **where, subjects=(_only(connection),), at=MORNING)
+        (job,) = leases.claim(connection, at=MORNING)
+        outbox.fail(connection, job, fault="ValueError", retry_at=None)
+
+
+def _only(connection) -> str:
+    (found,) = records.find(connection, tenant="default", namespaces=["user:u/agent:a"])
+    return found.id
+
+
+@pytest.mark.parametrize(
+    ("act", "before"),
+    [(update, None), (import_, None), (retry, park_a_job), (rebuild, lose_vectors)],
+)
+def test_whatever_asks_for_a_job_wakes_the_thread(open_plain, act, before):
+    first = open_plain()
+    first.scope(user="u", agent="a").remember("储物柜在 K904", extract=False)
+    if before is not None:
+        before(first._database)
+    first.close()
+    there = Elsewhere()
+    engine = open_plain(background="thread", embedder=there)
+    assert not there.embedded.is_set()
+    act(engine, engine.scope(user="u", agent="a"))
+    assert there.embedded.wait(BOUND_S)
+    engine.close()
+
+
+def test_jobs_that_another_process_left_are_gone_on_with(open_plain):
+    away, there = Gate(), Elsewhere()
+    first = open_plain(embedder=away)
+    first.scope(user="u", agent="a").remember("储物柜在 K904", extract=False)
+    first.close()
+    open_plain(background="manual", embedder=there)
+    engine = open_plain(background="thread", embedder=there)
+    assert there.embedded.wait(BOUND_S)
+    engine.close()
 
 
 def test_accesses_are_counted_when_drained_each_once(plain, clock):
@@ -176,13 +258,15 @@ def test_where_others_are_told_of_jobs_the_thread_counts_accesses_only(open_plai
     again = open_plain(embedder=gate)
     assert again.scope(user="u", agent="a").list()[0].access_count == 1
     with again._database.read() as connection:
-        assert outbox.counts(connection) == {outbox.WAITING: 1}
+        assert standing.tally(connection) == {Standing.PENDING: 1}
 
 
 def test_closing_ends_the_thread_and_may_be_done_twice(open_plain):
     before = set(threading.enumerate())
     engine = open_plain(background="thread")
-    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    me = engine.scope(user="u", agent="a")
+    me.turn(user="储物柜在 K904")
+    me.recall("储物柜 K904")
     started = [one for one in threading.enumerate() if one not in before]
     assert [one.name for one in started] == ["yiji-background"]
     engine.close()

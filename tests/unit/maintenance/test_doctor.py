@@ -28,7 +28,7 @@ def test_an_embedder_that_is_away_is_reported_and_looking_changes_nothing(open_p
     assert not ok
     assert "no answer" in detail
     assert not found(engine)["indexes"][0]
-    assert "1 waiting" in found(engine)["background work"][1]
+    assert "1 pending" in found(engine)["background work"][1]
     assert list(engine.export()) == before
 
 

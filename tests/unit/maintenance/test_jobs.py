@@ -9,10 +9,11 @@ from tests.unit.maintenance.making import HOME, NOW, aged, at, kept, statuses
 from yiji.maintenance.capacity import capacity, retention
 from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
-from yiji.maintenance.job import Effect, Place, Plan
+from yiji.maintenance.job import Effect, Plan
 from yiji.maintenance.rebuild import rebuild
 from yiji.policy import Policy
 from yiji.store import tables as t
+from yiji.store.scopes import Place
 
 PLACE = Place("default", HOME)
 

@@ -9,7 +9,8 @@ from yiji.maintenance.language_model import CALLS, LanguageModel, lease_of
 from yiji.providers.protocols import PromptLine
 from yiji.settings import Settings
 from yiji.store import spend
-from yiji.store.outbox import EXTRACT, LEASE, claim
+from yiji.store.leases import claim
+from yiji.store.outbox import EXTRACT, LEASE
 
 KEY = "Under the third pot lies a spare key"
 LINES = [PromptLine("user", "hello")]

@@ -4,6 +4,7 @@ import yiji
 from tests.unit.maintenance.making import HOME, aged, kept
 from tests.unit.providers.hashing import HashingEmbedder, WideHashingEmbedder
 from yiji.errors import EmbedderMismatch, InvalidInput, ProviderRefused, ProviderUnavailable
+from yiji.model.notice import UPKEEP
 from yiji.model.record import Status
 from yiji.store import vectors
 from yiji.store.database import Database
@@ -142,6 +143,33 @@ def test_what_is_written_while_it_runs_is_embedded_too(plain, open_plain, databa
     assert is_well(open_plain(embedder=NEW))
 
 
+def test_what_is_forgotten_while_it_runs_asks_the_embedder_for_nothing(
+    plain, open_plain, database_file, clock
+):
+    holding(plain, FEW)
+    asked = HashingEmbedder("new")
+
+    def forgetting(batches, _label):
+        plain.scope(user="u", agent="a").forget(everything=True)
+        yield from batches
+
+    assert reembed(database_file, clock, asked, track=forgetting).embedded == 0
+    assert asked.asked == []
+
+
+def test_the_settings_of_a_server_hold_here_too(plain, database_file, clock, monkeypatch):
+    given, opening = {}, Database.open
+
+    def noting(url, **options):
+        given.update(options)
+        return opening(url, **options)
+
+    monkeypatch.setattr(Database, "open", noting)
+    wanted = {"busy_timeout_s": 7.0, "statement_timeout_s": 8.0, "pool_size": 9}
+    reembed(database_file, clock, **wanted)
+    assert given == {**wanted, "create": False}
+
+
 class Picky(HashingEmbedder):
     """Refuses one text, alone or among others."""
 
@@ -164,7 +192,8 @@ def test_one_text_that_is_refused_keeps_no_other_from_its_vector(
     assert embedders(database_file) == [NEW.id]
 
     moved = open_plain(embedder=NEW)
-    assert "1 waiting" in {check.name: check.detail for check in moved.doctor()}["background work"]
+    assert "1 pending" in {check.name: check.detail for check in moved.doctor()}["background work"]
+    assert [one.priority for one in moved.queue.due()] == [UPKEEP]
     moved.drain()
     assert is_well(moved)
 

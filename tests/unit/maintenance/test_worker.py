@@ -16,8 +16,8 @@ from yiji.errors import (
 )
 from yiji.maintenance.worker import MOST_AWAY, MOST_WAIT, Handler, Worker, wait_after, wait_for
 from yiji.model.clock import FixedClock
-from yiji.model.notice import UPKEEP, Notice
-from yiji.store import outbox, standing
+from yiji.model.notice import UPKEEP
+from yiji.store import leases, outbox, standing
 from yiji.store.database import Database
 from yiji.store.outbox import EXTRACT, LEASE, MOST_ATTEMPTS
 from yiji.store.standing import Standing
@@ -192,7 +192,7 @@ def test_a_provider_that_is_away_for_days_parks_its_jobs_to_be_seen(
             worker.drain()
         clock.advance(MOST_WAIT)
     assert stand(worker._database) == {Standing.DEAD: 1}
-    assert timedelta(days=3) < 300 * MOST_WAIT
+    assert timedelta(days=3) < MOST_AWAY * MOST_WAIT
 
 
 def test_a_provider_that_is_away_for_long_parks_nothing(worker, hand, push, database, clock):
@@ -282,7 +282,7 @@ def test_a_later_turn_waits_until_the_one_before_it_is_extracted(
 def test_a_job_is_done_outside_of_any_transaction(database, clock, push):
     def writing(_jobs):
         with database.write() as connection:
-            assert outbox.counts(connection) == {outbox.RUNNING: 1}
+            assert standing.tally(connection) == {Standing.RUNNING: 1}
 
     push("a")
     assert Worker(database, {"batch": Handler(writing)}, clock).drain() == 1
@@ -300,7 +300,7 @@ def test_a_handler_may_strike_its_jobs_off_itself(database, clock, push):
 def test_a_job_whose_worker_died_is_done_after_its_lease(worker, hand, push, database, clock):
     push("a", "b")
     with database.write() as connection:
-        assert outbox.claim(connection, at=clock.now())
+        assert leases.claim(connection, at=clock.now())
     assert worker.drain() == 0
     assert not worker.is_idle()
     clock.advance(LEASE)
@@ -332,33 +332,49 @@ def test_a_handler_that_takes_longer_has_a_longer_lease(database, hand, clock, p
 
 def test_a_notice_is_worked_off_and_says_what_comes_next(worker, hand, push):
     first, second = push("first", "second", topic=EXTRACT)
-    worked = worker.work(Notice(TENANT, first, 0))
-    assert (worked.done, worked.failed) == (1, 0)
-    assert worked.next is not None
-    assert worked.next.id == second
-    assert worker.work(worked.next).next is None
-    assert worker.work(worked.next).done == 0, "a notice may come twice"
+    following = worker.work(TENANT, first)
+    assert following is not None
+    assert following.id == second
+    assert worker.work(TENANT, second) is None
+    assert worker.work(TENANT, second) is None, "a notice may come twice"
     assert hand.given == [("first",), ("second",)]
 
 
 def test_a_notice_out_of_turn_does_the_job_whose_turn_it_is(worker, hand, push):
     _, second = push("first", "second", topic=EXTRACT)
-    assert worker.work(Notice(TENANT, second, 0)).done == 1
+    worker.work(TENANT, second)
     assert hand.given == [("first",)]
 
 
 def test_a_notice_touches_only_its_namespace(worker, hand, push):
     (here,) = push("here")
     push("there", namespace="user:other")
-    worker.work(Notice(TENANT, here, 0))
+    worker.work(TENANT, here)
     assert hand.given == [("here",)]
 
 
-def test_the_fault_of_a_notice_is_counted_and_not_raised(worker, hand, push, database):
+def test_the_fault_of_a_notice_is_noted_and_not_raised(worker, hand, push, database):
     (job,) = push("bad")
     hand.faults["bad"] = ValueError()
-    assert worker.work(Notice(TENANT, job, 0)).failed == 1
+    worker.work(TENANT, job)
     assert stand(database) == {Standing.FAILED: 1}
+
+
+def test_nothing_comes_next_where_the_provider_is_away(database, hand, push, clock):
+    first, _ = push("first", "second")
+    push("other", topic="unknown")
+    hand.faults["first"] = ProviderUnavailable("away")
+    worker = Worker(database, {"batch": Handler(hand)}, clock)
+    assert worker.work(TENANT, first) is None
+    assert hand.given == [("first",)]
+
+
+def test_a_worker_that_can_do_nothing_takes_nothing(database, clock, push):
+    (job,) = push("a")
+    idle = Worker(database, {}, clock)
+    assert idle.work(TENANT, job) is None
+    assert idle.due(9) == []
+    assert stand(database) == {Standing.PENDING: 1}
 
 
 def test_what_is_due_is_named_the_most_urgent_first(worker, push):
@@ -382,18 +398,18 @@ def test_a_running_worker_does_what_comes_and_stops_when_told(worker, hand, push
 
 
 def test_a_running_worker_survives_a_poison_job(worker, hand, push):
-    stop, failed = threading.Event(), []
+    stop = threading.Event()
     push("bad")
     hand.faults["bad"] = ZeroDivisionError()
-    thread = threading.Thread(target=lambda: failed.append(worker.run(stop, idle_s=0.01)))
+    thread = threading.Thread(target=worker.run, args=(stop,), kwargs={"idle_s": 0.01})
     thread.start()
     assert hand.did.acquire(timeout=BOUND_S)
     push("good", topic=EXTRACT)
     assert hand.did.acquire(timeout=BOUND_S)
     stop.set()
     thread.join(BOUND_S)
-    assert failed == [1]
-    assert ("good",) in hand.given
+    assert not thread.is_alive()
+    assert hand.given == [("bad",), ("good",)]
 
 
 def test_a_running_worker_outlives_its_database(worker, monkeypatch):

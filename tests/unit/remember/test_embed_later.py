@@ -2,9 +2,10 @@ import pytest
 
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable
-from yiji.remember.embed_later import embed_later
-from yiji.store import outbox, vectors
+from yiji.remember.embed_later import embed, embed_later
+from yiji.store import leases, scopes, vectors
 from yiji.store.outbox import JOB_SIZE
+from yiji.store.scopes import Place
 
 
 class Moody(WideHashingEmbedder):
@@ -36,12 +37,12 @@ def me(engine):
 
 
 @pytest.fixture
-def embed(engine, moody, clock):
+def embed_all(engine, moody, clock):
     """Claim every job there is, and embed what it is about."""
 
     def claimed_and_embedded():
         with engine._database.write() as connection:
-            jobs = outbox.claim(connection, at=clock.now(), limit=999)
+            jobs = leases.claim(connection, at=clock.now(), limit=999)
         moody.is_away = False
         embed_later(engine._database, moody, jobs)
         return jobs
@@ -53,10 +54,10 @@ def asked(moody) -> list[list[str]]:
     return [list(texts) for kind, texts in moody.asked if kind == "passage"]
 
 
-def test_jobs_of_several_people_are_embedded_in_one_call(engine, moody, embed):
+def test_jobs_of_several_people_are_embedded_in_one_call(engine, moody, embed_all):
     for user in ("u", "v", "w"):
         engine.scope(user=user, agent="a").remember(f"{user} has shelf K904", extract=False)
-    assert len(embed()) == 3
+    assert len(embed_all()) == 3
     (texts,) = asked(moody)
     assert sorted(texts) == ["u has shelf K904", "v has shelf K904", "w has shelf K904"]
     for user in ("u", "v", "w"):
@@ -66,32 +67,32 @@ def test_jobs_of_several_people_are_embedded_in_one_call(engine, moody, embed):
         assert list(kept) == [f"{user} has shelf K904"], "each in its own namespace"
 
 
-def test_many_records_are_embedded_in_batches(me, moody, embed):
+def test_many_records_are_embedded_in_batches(me, moody, embed_all):
     me.remember_many([f"shelf number {number}" for number in range(2 * JOB_SIZE)])
-    embed()
+    embed_all()
     sizes = [len(texts) for texts in asked(moody)]
     assert max(sizes) <= JOB_SIZE
     assert len(sizes) == -(-sum(sizes) // JOB_SIZE), "every batch but the last is full"
 
 
-def test_jobs_done_twice_have_the_effect_of_once(engine, me, moody, embed):
+def test_jobs_done_twice_have_the_effect_of_once(engine, me, moody, embed_all):
     me.remember("shelf K904", extract=False)
-    jobs = embed()
+    jobs = embed_all()
     before = me.recall("shelf K904")[0].parts
     embed_later(engine._database, moody, jobs)
     assert me.recall("shelf K904")[0].parts == before
     assert all(check.ok for check in engine.doctor() if check.name == "indexes")
 
 
-def test_what_was_forgotten_is_not_embedded(me, moody, embed):
+def test_what_was_forgotten_is_not_embedded(me, moody, embed_all):
     me.remember("zebra one", extract=False)
     me.remember("two", extract=False)
     me.forget(id=next(one.id for one in me.list() if "zebra" in one.content))
-    embed()
+    embed_all()
     assert asked(moody) == [["two"]]
 
 
-def test_what_is_forgotten_while_it_is_embedded_gets_no_vector(engine, me, moody, embed):
+def test_what_is_forgotten_while_it_is_embedded_gets_no_vector(engine, me, moody, embed_all):
     kept = me.remember("zebra one", extract=False).outcomes[0].record
     passage = moody.passage
 
@@ -100,7 +101,7 @@ def test_what_is_forgotten_while_it_is_embedded_gets_no_vector(engine, me, moody
         return passage(texts)
 
     moody.passage = forgetting
-    embed()
+    embed_all()
     assert me.list() == []
     assert all(check.ok for check in engine.doctor() if check.name == "indexes")
 
@@ -108,4 +109,22 @@ def test_what_is_forgotten_while_it_is_embedded_gets_no_vector(engine, me, moody
 def test_nothing_to_embed_asks_nobody(engine, moody):
     moody.is_away = False
     embed_later(engine._database, moody, [])
+    assert embed(engine._database, moody, {Place("default", "user:u"): ["no such record"]}) == 0
     assert asked(moody) == []
+
+
+def test_owners_are_written_in_one_order_whatever_the_order_of_jobs(
+    engine, moody, embed_all, monkeypatch
+):
+    for who in ({"user": "a", "agent": "x"}, {"user": "a.b"}, {"user": "a"}):
+        engine.scope(**who).remember("shelf K904", extract=False)
+    owners, put = [], vectors.put
+
+    def noting(connection, *, namespace, **more):
+        owners.append(scopes.owner_of(namespace))
+        put(connection, namespace=namespace, **more)
+
+    monkeypatch.setattr(vectors, "put", noting)
+    jobs = embed_all()
+    embed_later(engine._database, moody, jobs[::-1])
+    assert owners == 2 * ["user:a", "user:a", "user:a.b"]

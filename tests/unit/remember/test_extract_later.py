@@ -5,7 +5,8 @@ from tests.unit.remember.replies import memories, memory
 from yiji.errors import BadProviderReply, ProviderUnavailable
 from yiji.model.record import Record, Status
 from yiji.remember.extract_later import Extractor
-from yiji.store import audit, outbox
+from yiji.store import audit, outbox, standing
+from yiji.store.cells import texts
 
 SAID = "I live in Porto. Under the third pot lies a spare key."
 """The rules take the city; the key is the model's to find."""
@@ -44,7 +45,7 @@ def the_job(engine) -> outbox.Job:
         row = connection.execute(
             outbox.outbox.select().execution_options(unscoped="looking at jobs in a test")
         ).one()
-    return outbox.Job(row.id, row.tenant, row.namespace, row.topic, outbox.texts(row.subjects), 1)
+    return outbox.Job(row.id, row.tenant, row.namespace, row.topic, texts(row.subjects), 1)
 
 
 def reasons(engine, found: Record) -> list[str]:
@@ -74,7 +75,7 @@ def test_what_is_found_is_written_and_the_job_struck_off(engine, me, model):
     extractor(engine, model).extract_turn(job)
     assert KEY in contents(me)
     with engine._database.read() as connection:
-        assert outbox.counts(connection) == {}
+        assert standing.tally(connection) == {}
 
 
 def test_a_job_that_somebody_else_did_meanwhile_writes_nothing(engine, me, model):

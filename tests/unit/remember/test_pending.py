@@ -7,7 +7,7 @@ from yiji.errors import StaleWrite
 from yiji.model.record import Status
 from yiji.policy import Policy
 from yiji.remember.pending import Pending
-from yiji.store import audit, outbox, records
+from yiji.store import audit, leases, records
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 
@@ -80,7 +80,7 @@ def test_what_has_no_vector_waits_for_one_and_lines_keep_their_order(database):
         for op in ("ADD", "SUPERSEDE"):
             waiting.log(AuditLine(AT, "user", "remember", record(1).namespace, record(1).id, op))
         waiting.store()
-        jobs = outbox.claim(connection, at=AT + timedelta(hours=1))
+        jobs = leases.claim(connection, at=AT + timedelta(hours=1))
         lines = audit.lines(connection, **KEY)
     assert [job.subjects for job in jobs] == [(record(1).id,)]
     assert [line.op for line in lines] == ["SUPERSEDE", "ADD"]

@@ -16,7 +16,7 @@ from kombu.entity import Queue
 
 import yiji
 from yiji.errors import InvalidInput
-from yiji.maintenance.broker import QUEUE, UPKEEP_QUEUE, WORK, celery, queue_of
+from yiji.maintenance.broker import QUEUE, UPKEEP_QUEUE, WORK, celery, send
 from yiji.maintenance.language_model import CALLS
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _configure(app: Celery, url: str) -> None:
             "socket_connect_timeout": SOCKET_S,
         }
     app.conf.update(
-        task_queues=[Queue(each) for each in (QUEUE, UPKEEP_QUEUE)],  # type: ignore[no-untyped-call]
+        task_queues=[Queue(each) for each in (QUEUE, UPKEEP_QUEUE)],  # type: ignore[no-untyped-call]  # kombu has no types
         task_routes={SWEEP: {"queue": UPKEEP_QUEUE}, MAINTAIN: {"queue": UPKEEP_QUEUE}},
         task_acks_late=True,
         worker_prefetch_multiplier=1,
@@ -141,10 +141,9 @@ class _Tasks:
 
     def work(self, tenant: str, id: str) -> None:
         """Do the job, or the one before it in its namespace, and announce the next one there."""
-        following = self.engine.queue.work(tenant, id).next
+        following = self.engine.queue.work(tenant, id)
         if following is not None:
-            args = [following.tenant, following.id]
-            self._app.send_task(WORK, args=args, queue=queue_of(following))
+            send(self._app, [following])
 
     def sweep(self) -> int:
         """Announce what is due, however it came to be left; gives how much.
@@ -153,9 +152,7 @@ class _Tasks:
         where workers are fewer than jobs.
         """
         found = self.engine.queue.due()
-        for one in found:
-            args = [one.tenant, one.id]
-            self._app.send_task(WORK, args=args, queue=queue_of(one), expires=SWEEP_S)
+        send(self._app, found, expires=SWEEP_S)
         return len(found)
 
     def maintain(self, jobs: Sequence[str] | None = None) -> None:

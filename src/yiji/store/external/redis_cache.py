@@ -36,10 +36,14 @@ _PUT: Final = """
 if redis.call('EXISTS', KEYS[2], KEYS[3]) > 0 then return 0 end
 if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-redis.call('EXPIRE', KEYS[1], ARGV[3])
+if redis.call('TTL', KEYS[1]) < 0 then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
 return 1
 """
-"""Looking for an erasure and writing are one step: no erasure comes between them."""
+"""Looking for an erasure and writing are one step: no erasure comes between them.
+
+The time of an owner's texts begins with the first of them: what could not be dropped goes with it,
+however long its owner keeps talking.
+"""
 
 
 class RedisCache:
@@ -152,8 +156,8 @@ class RedisCache:
 def _client(url: str, *, timeout_s: float) -> "Redis":
     try:
         from redis import Redis  # noqa: PLC0415 (loads a vendor's library)
-        from redis.backoff import NoBackoff  # noqa: PLC0415
-        from redis.retry import Retry  # noqa: PLC0415
+        from redis.backoff import NoBackoff  # noqa: PLC0415 (loaded with the client)
+        from redis.retry import Retry  # noqa: PLC0415 (loaded with the client)
     except ImportError as fault:
         raise MissingExtra(
             "the package 'redis' is not installed; pip install 'yiji[redis]', or unset redis_url"
