@@ -1,14 +1,17 @@
 """A real Celery worker on the test's database, and a broker of the test's own."""
 
+import inspect
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
+import yiji
 from tests.servers.process import Running, running
-from tests.servers.redis import OwnServer, redis_server
+from tests.servers.redis import redis_server
 from yiji.errors import ProviderUnavailable
+from yiji.interfaces.worker.celery_app import make_app
 
 __all__ = ["redis_server"]
 
@@ -36,13 +39,27 @@ StartWorker = Callable[..., Running]
 
 
 @pytest.fixture
-def start_worker(redis_server: OwnServer, database_file: Path, clock) -> Iterator[StartWorker]:
+def broker_url(request: pytest.FixtureRequest) -> str:
+    """Address of an empty broker: the test's own server, or the one of `YIJI_TEST_BROKER_URL`.
+
+    That one loses what is in the queues of Yiji. A test that stops its broker has its own.
+    """
+    given = os.environ.get("YIJI_TEST_BROKER_URL")  # noqa: TID251 - where the tests' servers are is no setting of Yiji
+    if given is None or "redis_server" in inspect.signature(request.function).parameters:
+        return str(request.getfixturevalue("redis_server").broker_url)
+    app = make_app(yiji.Settings(broker_url=given))
+    app.control.purge()
+    return given
+
+
+@pytest.fixture
+def start_worker(broker_url: str, database_url: str, clock) -> Iterator[StartWorker]:
     with ExitStack() as ending:
 
         def starting(more: str = "", *, beat: str = "") -> Running:
             source = WORKER.format(
-                url=str(database_file),
-                broker=redis_server.broker_url,
+                url=database_url,
+                broker=broker_url,
                 at=clock.now().isoformat(),
                 more=more,
                 beat=beat,
@@ -68,10 +85,10 @@ class Away:
 
 
 @pytest.fixture
-def api(open_engine, redis_server: OwnServer, shipped_embedder):
+def api(open_engine, broker_url: str, shipped_embedder):
     """An engine of an API process: it tells workers of its jobs and does none."""
     return open_engine(
         background="thread",
-        broker_url=redis_server.broker_url,
+        broker_url=broker_url,
         embedder=Away(shipped_embedder),
     )
