@@ -7,13 +7,15 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from yiji.errors import ProviderRefused
+from yiji.maintenance.worker import Handler, Handlers
 from yiji.model.clock import Clock
 from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 from yiji.store.database import Database
-from yiji.store.outbox import LEASE, Job
+from yiji.store.outbox import EXTRACT, LEASE, Job
 
 if TYPE_CHECKING:
+    from yiji.maintenance.spending import SpendLine
     from yiji.recall.rewrite_llm import Planner
 
 CALLS: Final = 6
@@ -42,8 +44,12 @@ class LanguageModel:
         """Tell whether there is a model that is used for this."""
         return self.generator is not None and use in self.settings.uses
 
-    def purse(self, tenant: str) -> Generator:
+    def purse(self, tenant: str, *, has_limits: bool = True) -> Generator:
         """Give the model for one turn or question of a tenant, with its budget.
+
+        Args:
+            tenant: Whose spend it is.
+            has_limits: Whether a call that would cost too much is refused; else it is only counted.
 
         Raises:
             ProviderRefused: There is none.
@@ -53,7 +59,17 @@ class LanguageModel:
         if self.generator is None:
             raise ProviderRefused("no language model is set; set llm and llm_url")
         budget = Budget.of(self.settings)
+        if not has_limits:
+            budget = Budget(price_in=budget.price_in, price_out=budget.price_out)
         return Purse(self.generator, budget, self.database, self.clock, tenant=tenant)
+
+    def spend(self, *, days: int, tenant: str | None) -> "Sequence[SpendLine]":
+        """Tell what it cost. See `Engine.spend`."""
+        from yiji.governance.spend import Budget
+        from yiji.maintenance.spending import spend_lines
+
+        budget, now = Budget.of(self.settings), self.clock.now()
+        return spend_lines(self.database, budget, at=now, days=days, tenant=tenant)
 
     def plan(self) -> "Planner | None":
         """Give who plans questions, or None."""
@@ -63,6 +79,11 @@ class LanguageModel:
 
         limit_s = self.settings.llm_rewrite_timeout_s
         return Planner(self.purse, self.settings.policy, timeout_s=limit_s)
+
+    def handlers(self) -> Handlers:
+        """Say how the jobs are done that ask it, by topic; none that it is not used for."""
+        lease = lease_of(self.settings)
+        return {EXTRACT: Handler(self.extract, lease=lease)} if self.uses("extract") else {}
 
     def extract(self, jobs: Sequence[Job]) -> None:
         """Do jobs of the topic `extract`, each in a transaction that strikes it off.

@@ -46,10 +46,16 @@ def maintain(
     console().print(table("Maintenance", columns, rows))
 
 
-def doctor(call: Call) -> None:
-    """Check the database, its indexes and the embedder; exit code 1 if anything is wrong."""
-    with call.engine() as engine:
-        checks = engine.doctor()
+def doctor(
+    call: Call,
+    *,
+    model: Annotated[
+        bool, typer.Option("--model", help="Ask the language model too: one small call.")
+    ] = False,
+) -> None:
+    """Check the database, its indexes, the embedder and the model; exit code 1 if anything is wrong."""
+    with call.opened() as engine:
+        checks = engine.doctor(model=model)
     is_well = all(each.ok for each in checks)
     if call.json:
         say_json({"ok": is_well, "checks": checks})
