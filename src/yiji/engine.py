@@ -116,7 +116,7 @@ class Engine:
             policy=settings.policy,
             background=self._background,
             record_access=settings.record_access,
-            extracts=model.uses("extract"),
+            uses=model.active,
             plan=model.plan(),
         )
 

@@ -51,7 +51,7 @@ class Extractor:
         policy: The table.
         clock: Tells when jobs that follow are due.
         generator_of: Gives the language model for one turn of a tenant, with its budget.
-        uses: What it is used for besides extraction, of `decide` and `verify`.
+        uses: What it is used for besides extraction, of `decide`, `verify` and `inspect`.
     """
 
     database: Database
@@ -122,7 +122,10 @@ class Extractor:
         with self.database.write(scopes.claim(tenant, job.namespace)) as connection:
             if not is_open(connection, job):
                 return
-            pending = Pending(connection, tenant, self.policy, embedder, found.vectors, now)
+            inspects = "inspect" in self.uses
+            pending = Pending(
+                connection, tenant, self.policy, embedder, found.vectors, now, inspects
+            )
             commit = Commit(
                 connection=connection,
                 scope=heard.scope,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -12,8 +13,12 @@ from yiji.model.record import Record, Status
 from yiji.policy import Policy
 from yiji.remember.draft import EXTRACTED_FROM
 from yiji.remember.index import Embedded, index
+from yiji.remember.inspect_later import inspected_later
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
+
+INSPECTED_AT_ONCE: Final = 4
+"""Memories of one job: as many as fit into a turn's budget (24,000 tokens) however long they are."""
 
 
 @dataclass(slots=True)
@@ -27,6 +32,7 @@ class Pending:
         embedder: Id of the embedder.
         embedded: Vectors by text.
         now: When embedding jobs are due.
+        inspects: Whether a language model looks at what the rules suspect.
     """
 
     connection: sa.Connection
@@ -35,6 +41,7 @@ class Pending:
     embedder: str
     embedded: Embedded
     now: datetime
+    inspects: bool = False
     _new: dict[str, Record] = field(default_factory=dict)
     _lines: list[AuditLine] = field(default_factory=list)
 
@@ -79,6 +86,8 @@ class Pending:
         for namespace, group in groupby(sorted(new, key=by_namespace), key=by_namespace):
             waiting = index(self.connection, list(group), self.embedded, embedder=self.embedder)
             self._embed_later(namespace, waiting)
+        if self.inspects:
+            self._inspect_later(new)
         audit.append(self.connection, tenant=self.tenant, lines=lines)
 
     def extract_later(self, episodes: Sequence[Record], *, turn: str) -> None:
@@ -104,6 +113,19 @@ class Pending:
             and episode.source.origin in EXTRACTED_FROM
             and episode.importance > self.policy.skipped_importance
         )
+
+    def _inspect_later(self, new: Sequence[Record]) -> None:
+        doubted = inspected_later(new)
+        for namespace in sorted({one.namespace for one in doubted}):
+            outbox.push_all(
+                self.connection,
+                tenant=self.tenant,
+                namespace=namespace,
+                topic=outbox.INSPECT,
+                subjects=[one.id for one in doubted if one.namespace == namespace],
+                at=self.now,
+                size=INSPECTED_AT_ONCE,
+            )
 
     def _embed_later(self, namespace: str, ids: Sequence[str]) -> None:
         outbox.push_all(

@@ -56,11 +56,11 @@ class Writer:
         embedder: Embedder,
         policy: Policy,
         clock: Clock,
-        extracts: bool = False,
+        uses: frozenset[str] = frozenset(),
     ) -> None:
         self.database = database
         self.policy = policy
-        self._extracts = extracts
+        self._uses = uses
         self._embedder = embedder
         self._clock = clock
         self._judge = judge_of(embedder)
@@ -174,7 +174,8 @@ class Writer:
 
     def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
         embedder, now = self._embedder.id, self._clock.now()
-        return Pending(connection, scope.tenant, self.policy, embedder, embedded, now)
+        inspects = "inspect" in self._uses
+        return Pending(connection, scope.tenant, self.policy, embedder, embedded, now, inspects)
 
     def _write(
         self,
@@ -220,7 +221,7 @@ class Writer:
         self, said: Said | None, written: Sequence[Written], pending: Pending
     ) -> None:
         """Ask for a language model's extraction in the transaction of the turn, if there is one."""
-        if self._extracts and said is not None:
+        if "extract" in self._uses and said is not None:
             pending.extract_later([one for kept, _ in written for one in kept], turn=said.id)
 
 
