@@ -150,9 +150,9 @@ def drained(engine) -> None:
 
 
 def waiting(engine) -> dict[str, str]:
-    """Give how the jobs stand, by topic."""
+    """Give how the jobs stand, by topic; of several, how the first does that was asked for."""
     with engine._database.read() as connection:
-        return {one.topic: one.standing.value for one in standing.lines(connection)}
+        return {one.topic: one.standing.value for one in reversed(standing.lines(connection))}
 
 
 def is_failing(use: str, habit: str, topic: str) -> bool:
@@ -182,9 +182,6 @@ def test_in_the_background_no_habit_of_a_model_loses_a_turn_and_each_is_seen(
         engine = open_with(server, llm_timeout_s=0.5 if habit == "never" else 20.0)
         me = engine.scope(user="u", agent="a", session="s1")
         me.remember("路由器是华硕的，放在我家", extract=False)
-        me.turn(user="我家的路由器是华硕的，放在客厅。", reply="好的。")
-        drained(engine)
-        server.asked.clear()
         server.script[:] = [only(use, habit, server)]
         me.turn(user=SAID, reply="记下了。")
         assert set(waiting(engine)) == {"extract", "inspect"}
@@ -194,7 +191,7 @@ def test_in_the_background_no_habit_of_a_model_loses_a_turn_and_each_is_seen(
         assert use in {one.schema for one in server.asked}
         failing = {topic for topic in ("extract", "inspect") if is_failing(use, habit, topic)}
         assert set(waiting(engine)) == failing
-        assert not failing or "failed" in waiting(engine).values()
+        assert set(waiting(engine).values()) <= {"failed"}
         assert not any("evil.example" in one or "火星" in one for one in active(engine))
         if use == "inspect" or habit in ("right", "prose around", "slow"):
             is_there(me)

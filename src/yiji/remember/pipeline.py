@@ -113,14 +113,18 @@ class Writer:
         for one in statements:
             check_metadata(one.metadata or {})
         timezone, origin = self._timezone(scope), origin_of(scope)
-        entries = [
-            _Entry(
-                draft_statement(one, at=at, origin=origin, timezone=timezone, policy=self.policy),
-                to=_destination(one, scope),
-                metadata=one.metadata,
+        entries = []
+        for one in statements:
+            to = _destination(one, scope)
+            draft = draft_statement(
+                one,
+                at=at,
+                origin=origin,
+                timezone=timezone,
+                policy=self.policy,
+                is_shared=not (to or scope.home).startswith("user:"),
             )
-            for one in statements
-        ]
+            entries.append(_Entry(draft, to=to, metadata=one.metadata))
         return self._commit(scope, entries, said=None, at=at)
 
     def correct(
@@ -220,9 +224,10 @@ class Writer:
     def _extract_later(
         self, said: Said | None, written: Sequence[Written], pending: Pending
     ) -> None:
-        """Ask for a language model's extraction in the transaction of the turn, if there is one."""
-        if "extract" in self._uses and said is not None:
-            pending.extract_later([one for kept, _ in written for one in kept], turn=said.id)
+        """Ask for a language model's extraction in the transaction of the write, if there is one."""
+        if "extract" in self._uses:
+            episodes = [one for kept, _ in written for one in kept]
+            pending.extract_later(episodes, turn=None if said is None else said.id)
 
 
 def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) -> TurnResult:
