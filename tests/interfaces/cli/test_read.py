@@ -85,7 +85,7 @@ def test_a_model_that_is_away_keeps_nobody_from_writing_or_reading(cli, monkeypa
     with serving(Answer(status=500)) as server:
         monkeypatch.setenv("YIJI_LLM", "m1")
         monkeypatch.setenv("YIJI_LLM_URL", server.url)
-        ran = cli("turn", "我家的路由器放在储物间最上面那层，网线是去年换的。")
+        ran = cli("turn", "我家的路由器放在储物间最上面那层。我住在杭州。")
         assert ran.code == 0
         assert "yiji jobs" in ran.err
         asked = len(server.asked)

@@ -85,9 +85,11 @@ def test_the_doctor_asks_the_model_only_when_told_to(cli, monkeypatch):
     with serving(Answer('{"answer": true}')) as server:
         monkeypatch.setenv("YIJI_LLM", "m1")
         monkeypatch.setenv("YIJI_LLM_URL", server.url)
-        cli("turn", "我家的路由器放在储物间最上面那层，网线是去年换的。")
+        cli("turn", "我家的路由器放在储物间最上面那层。我住在杭州。")
         asked = len(server.asked)
-        assert "m1, for" in cli("doctor").out
+        assert asked
+        later = ("--at", "2100-01-01T00:00:00+00:00")
+        assert "m1, for" in cli("doctor", *later).out
         assert len(server.asked) == asked, "not even for what waits"
         ran = cli("doctor", "--model")
         assert "takes schemas" in ran.out
