@@ -136,9 +136,10 @@ def test_a_message_of_any_length_is_handed_over_in_parts_that_fit_the_budget(ope
     """In one call it would be above the budget, and be parked whole."""
     first, last = "我家的路由器放在储物间最上面那层", "备用钥匙在第三个花盆下面"
     filler = "我今天整理了家里的东西，顺手写了很长的一段流水账，都记在这里。"
-    text = f"{first}。我住在杭州。{filler * 75}我喜欢喝龙井。{last}。"
+    text = f"{first}。我住在杭州。{filler * 24}我喜欢喝龙井。{last}。"
     with serving(reader(first, last)) as server:
-        engine = open_with(server, llm_uses="extract", llm_tokens_per_turn=7_000)
+        short = Policy(passage_tokens=90)
+        engine = open_with(server, llm_uses="extract", llm_tokens_per_turn=7_000, policy=short)
         me = engine.scope(user="u", agent="a", session="s1")
         kept = me.turn(user=text)
         assert len(kept.episodes) > EXTRACTED_AT_ONCE

@@ -179,7 +179,7 @@ def test_in_the_background_no_habit_of_a_model_loses_a_turn_and_each_is_seen(
     open_with, clock, use, habit
 ):
     with serving(Answer(text_of)) as server:
-        engine = open_with(server, llm_timeout_s=0.5 if habit == "never" else 20.0)
+        engine = open_with(server, llm_timeout_s=3.0 if habit == "never" else 20.0)
         me = engine.scope(user="u", agent="a", session="s1")
         me.remember("路由器是华硕的，放在我家", extract=False)
         server.script[:] = [only(use, habit, server)]
