@@ -15,7 +15,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from datetime import timedelta
 from pathlib import Path
 
 import numpy as np
@@ -36,6 +37,8 @@ MEMORIES = 300
 CALL_S = 3.0
 PAUSE_S = 10.0
 """Seconds between two turns: somebody who reads the reply and types."""
+REST_S = 0.5
+"""Seconds after a question, for the thread to end what the turn and the question gave it to do."""
 SAID = "我家的{}放在储物间第{}层的纸箱里，去年才换的。我住在杭州。"
 REPLY = '{"memories": [], "answers": [], "decisions": []}'
 LIMITS = {"recall beside it": "1.1 times", "lag": "p95 20 s"}
@@ -49,11 +52,13 @@ class Model:
     is_away: bool = False
     takes_s: float = 0.02
     id: str = "bench"
+    asked: threading.Event = field(default_factory=threading.Event)
 
     def complete(
         self, lines: Sequence[PromptLine], *, name: str, schema: Schema, timeout_s: float = 0
     ) -> Generated:
         """Take its time, then answer or be away."""
+        self.asked.set()
         threading.Event().wait(self.takes_s)
         if self.is_away:
             raise ProviderUnavailable("away")
@@ -84,11 +89,14 @@ class Line:
     cpu: float | None = None
 
 
-def opened(folder: Path, name: str, model: Model | None) -> yiji.Engine:
+def opened(
+    folder: Path, name: str, model: Model | None, clock: FixedClock | None = None
+) -> yiji.Engine:
     """Open a database of its own with memories in it, its thread at work."""
+    folder.mkdir(exist_ok=True)
     engine = yiji.open(
         str(folder / f"{name}.db"),
-        clock=FixedClock(NOW),
+        clock=clock or FixedClock(NOW),
         embedder=EMBEDDER,
         background="thread",
         generator=model,
@@ -98,27 +106,46 @@ def opened(folder: Path, name: str, model: Model | None) -> yiji.Engine:
     return engine
 
 
-def beside(folder: Path, name: str, model: Model) -> Line:
-    """Time recalls without and with the model, turn about.
+def beside(folder: Path, name: str, model: Model, *, is_later: bool) -> Line:
+    """Time recalls without and with the model, turn about, each after a turn and nothing else.
 
-    Each follows a turn at once, so that it runs against the thread that extracts from it: the
+    Asked at once, a question runs while the turn waits to be extracted from; asked later, when the
+    model has been asked about it, so that it runs beside the thread that reads the answer: the
     worst there is in one process. The processor's time leaves out what the thread takes.
     """
     taken: dict[bool, list[tuple[float, float]]] = {False: [], True: []}
-    with opened(folder, f"{name} without", None) as plain, opened(folder, name, model) as beside_it:
+    clock = FixedClock(NOW)
+    with (
+        opened(folder, f"{name} without", None, clock) as plain,
+        opened(folder, name, model, clock) as beside_it,
+    ):
         for number in range(ROUNDS):
             question = f"第 {number} 号柜子里是什么？"
             EMBEDDER.query([question])  # it is cached, so that the first who asks pays no more
             for has_model, engine in ((False, plain), (True, beside_it)):
                 me = engine.scope(user="u", agent="a", session="s")
+                clock.advance(timedelta(hours=1))  # what failed is due again, and is asked
+                model.asked.clear()
                 me.turn(user=SAID.format(number, number))
+                if is_later and has_model:
+                    model.asked.wait(PAUSE_S)
                 begun, used = time.perf_counter(), time.thread_time()
                 me.recall(question)
                 taken[has_model].append((time.perf_counter() - begun, time.thread_time() - used))
+                _rest(model, has_model=has_model)
     without, with_it = (np.array(taken[each][5:]).T for each in (False, True))
     p50, p95 = np.percentile(with_it[0], (50, 95)) / np.percentile(without[0], (50, 95))
     cpu = np.median(with_it[1]) / np.median(without[1])
-    return Line(f"recall beside a model that {name}, ratio", *_rounded(p50, p95), _rounded(cpu)[0])
+    when = "while it answers" if is_later else "at once"
+    what = f"recall {when} beside a model that {name}, ratio"
+    return Line(what, *_rounded(p50, p95), _rounded(cpu)[0])
+
+
+def _rest(model: Model, *, has_model: bool) -> None:
+    """Let the thread finish, so that it is in no other question's way."""
+    if has_model:
+        model.asked.wait(PAUSE_S)
+    time.sleep(REST_S)
 
 
 def lag(folder: Path, turns: int) -> Line:
@@ -159,7 +186,11 @@ def main() -> None:
     options = parser.parse_args()
     console = Console(stderr=options.json)
     with tempfile.TemporaryDirectory() as folder:
-        lines = [beside(Path(folder), name, model) for name, model in HABITS.items()]
+        lines = [
+            beside(Path(folder) / str(is_later), name, model, is_later=is_later)
+            for is_later in (False, True)
+            for name, model in HABITS.items()
+        ]
         lines.append(lag(Path(folder), options.turns))
     if options.json:
         json.dump([asdict(line) for line in lines], sys.stdout)

@@ -1,23 +1,24 @@
 """Put the parts together: the only module that names concrete databases and vendors."""
 # ruff: noqa: PLC0415 -- a call imports what it needs, so that a process that only asks starts fast
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
 from yiji.errors import InvalidInput
+from yiji.governance.access import granted_to
 from yiji.maintenance.announce import Announce, announcer_of
 from yiji.maintenance.background import Background
-from yiji.maintenance.language_model import LanguageModel, lease_of
+from yiji.maintenance.language_model import LanguageModel
 from yiji.maintenance.queue import Queue
-from yiji.maintenance.worker import Handler, Handlers, Worker
+from yiji.maintenance.worker import Handler, Worker
 from yiji.memory import Memory, Parts
 from yiji.model.clock import Clock, SystemClock
 from yiji.model.ids import keyed_hash
 from yiji.model.record import Origin
-from yiji.model.scope import Capability, Scope
+from yiji.model.scope import Scope
 from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of, generator_of
@@ -31,9 +32,8 @@ if TYPE_CHECKING:
     from yiji.governance.transfer import Imported
     from yiji.maintenance.doctor import Check
     from yiji.maintenance.job import Report
+    from yiji.maintenance.spending import SpendLine
     from yiji.revise.forget import Receipt
-
-_CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 
 
 def open(
@@ -95,8 +95,11 @@ class Engine:
         generator = generator if generator is not None else generator_of(settings)
         self._database = _opened(settings, self.embedder, is_own=embedder is not None)
         self._announcer = announcer_of(settings, announce)
-        model = LanguageModel(settings, self._database, self.embedder, clock, generator)
-        worker = Worker(self._database, self._handlers(model), clock)
+        model = self._model = LanguageModel(
+            settings, self._database, self.embedder, clock, generator
+        )
+        embed = Handler(partial(embed_later, self._database, self.embedder), size=EMBED_JOBS)
+        worker = Worker(self._database, {outbox.EMBED: embed, **model.handlers()}, clock)
         self.queue = Queue(self._database, worker, clock)
         self._background = Background(
             self._database,
@@ -113,16 +116,9 @@ class Engine:
             policy=settings.policy,
             background=self._background,
             record_access=settings.record_access,
-            extracts=model.uses("extract"),
+            uses=model.active,
             plan=model.plan(),
         )
-
-    def _handlers(self, model: LanguageModel) -> Handlers:
-        """Say who does the outbox's jobs, by topic."""
-        embed = Handler(partial(embed_later, self._database, self.embedder), size=EMBED_JOBS)
-        extract = Handler(model.extract, size=1, lease=lease_of(self.settings))
-        own = {outbox.EXTRACT: extract} if model.uses("extract") else {}
-        return {outbox.EMBED: embed, **own}
 
     def scope(
         self,
@@ -173,10 +169,8 @@ class Engine:
         Raises:
             InvalidInput: `origin` is neither.
         """
-        if origin not in _CAPABILITY:
-            raise InvalidInput(f"origin {origin!r} is not 'operator' or 'document'")
-        granted = frozenset({_CAPABILITY[origin]})
-        return Memory(self._parts, Scope(tenant, user, agent, tuple(teams), None, granted))
+        scope = Scope(tenant, user, agent, tuple(teams), None, granted_to(origin))
+        return Memory(self._parts, scope)
 
     def drain(self) -> int:
         """Do the background work that is waiting, here and now; returns how many jobs were done."""
@@ -236,14 +230,25 @@ class Engine:
             at=self._clock.now(),
         )
 
-    def doctor(self, *, quick: bool = False) -> "list[Check]":
-        """Check the database, its indexes, the embedder, and how broker and cache served this process.
+    def spend(self, *, days: int = 30, tenant: str | None = None) -> "Sequence[SpendLine]":
+        """Tell what the language model cost by day, tenant (None for all) and model, the newest first.
 
-        `quick` leaves out what takes as long as there are memories.
+        Raises:
+            InvalidInput: `days`, today (UTC) included, is not 1 to 3,660.
         """
-        from yiji.maintenance.doctor import examine
+        return self._model.spend(days=days, tenant=tenant)
 
-        return examine(self._database, self.embedder, self._announcer, quick=quick)
+    def doctor(self, *, quick: bool = False, model: bool = False) -> "list[Check]":
+        """Check all there is.
+
+        Args:
+            quick: Leave out what takes as long as there are memories.
+            model: Ask the language model too: one small call. Else it is only named.
+        """
+        from yiji.maintenance.doctor import Doctor
+
+        doctor = Doctor(self._database, self.embedder, self._model, self._announcer)
+        return doctor.examine(quick=quick, asks=model)
 
     def forget_tenant(self, tenant: str) -> "Receipt":
         """Erase everything of a tenant, everywhere; cannot be undone."""
@@ -258,8 +263,6 @@ class Engine:
         Raises:
             InvalidInput: `hash_secret` is not set; without it anybody could recompute the id.
         """
-        if not self.settings.hash_secret:
-            raise InvalidInput("no hash secret: set YIJI_HASH_SECRET to a random string")
         return keyed_hash(self.settings.hash_secret, identifier)
 
     def close(self) -> None:

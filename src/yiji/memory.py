@@ -43,7 +43,7 @@ class Parts:
     policy: Policy
     background: Background
     record_access: bool
-    extracts: bool = False
+    uses: frozenset[str] = frozenset()
     plan: Plan | None = None
 
 
@@ -60,7 +60,7 @@ class Memory:
         from yiji.remember.pipeline import Writer
 
         parts = self._parts
-        return Writer(parts.database, parts.embedder, parts.policy, parts.clock, parts.extracts)
+        return Writer(parts.database, parts.embedder, parts.policy, parts.clock, parts.uses)
 
     def turn(
         self,

@@ -96,7 +96,8 @@ def test_a_turn_and_its_job_are_one_and_the_model_finds_what_the_rules_do_not(op
             (line,) = audit.lines(
                 connection, tenant="default", namespaces=[found.namespace], record=found.id
             )
-            (spent,) = spend.of_day(connection, tenant="default", day=found.recorded_at.date())
+            day = found.recorded_at.date()
+            (spent,) = spend.of_days(connection, first=day, last=day, tenant="default")
         assert line.reason.endswith("by extract-1")
         assert (spent.model, spent.calls) == ("m1", len(server.asked))
 

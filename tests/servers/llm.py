@@ -55,10 +55,14 @@ class Asked:
         return wanted["json_schema"]["name"] if isinstance(wanted, dict) else None
 
 
+Reply = Answer | Callable[[Asked], Answer]
+"""What a script holds: an answer, or what makes one of the request."""
+
+
 class LLMServer:
     """The server; `asked` holds every request in order."""
 
-    def __init__(self, script: Sequence[Answer]) -> None:
+    def __init__(self, script: Sequence[Reply]) -> None:
         self.script = list(script)
         self.asked: list[Asked] = []
         self.over = threading.Event()
@@ -92,7 +96,8 @@ class LLMServer:
     def next(self, asked: Asked) -> Answer:
         with self._lock:
             self.asked.append(asked)
-            return self.script.pop(0) if len(self.script) > 1 else self.script[0]
+            reply = self.script.pop(0) if len(self.script) > 1 else self.script[0]
+        return reply(asked) if callable(reply) else reply
 
     def reply(self, handler: BaseHTTPRequestHandler, asked: Asked, answer: Answer) -> None:
         if answer.never:
@@ -121,7 +126,7 @@ class LLMServer:
 
 
 @contextmanager
-def serving(*script: Answer) -> Iterator[LLMServer]:
+def serving(*script: Reply) -> Iterator[LLMServer]:
     """Serve a script; without one, every memory list is empty."""
     server = LLMServer(script or [Answer('{"memories": []}')])
     try:

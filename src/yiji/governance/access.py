@@ -12,6 +12,8 @@ from yiji.model.scope import (
 )
 from yiji.policy import Home, Policy
 
+_CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
+
 _WIDE = {Capability.OPERATOR, Capability.DOCUMENT}
 
 
@@ -74,6 +76,17 @@ def check_writable(namespace: str, *, scope: Scope) -> None:
 def is_shown(record: Record, *, scope: Scope) -> bool:
     """Tell whether a scope may be shown a record that it reads: quarantine is an operator's."""
     return record.status is not Status.QUARANTINED or scope.can(Capability.OPERATOR)
+
+
+def granted_to(origin: Origin) -> frozenset[Capability]:
+    """Give what somebody may do who writes what no user said.
+
+    Raises:
+        InvalidInput: `origin` is neither `operator` nor `document`.
+    """
+    if origin not in _CAPABILITY:
+        raise InvalidInput(f"origin {origin!r} is not 'operator' or 'document'")
+    return frozenset({_CAPABILITY[origin]})
 
 
 def origin_of(scope: Scope) -> Origin:

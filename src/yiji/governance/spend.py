@@ -114,7 +114,8 @@ class Purse:
         if not most:
             return
         with self._database.read() as connection:
-            today = spend.of_day(connection, tenant=self._tenant, day=at.date())
+            day = at.date()
+            today = spend.of_days(connection, first=day, last=day, tenant=self._tenant)
         spent = sum(one.tokens for one in today)
         if spent + needed > most:
             fault = DayBudgetSpent(
@@ -127,7 +128,7 @@ class Purse:
     def _count(self, given: Generated, at: datetime) -> None:
         price_in, price_out = self._budget.price_in, self._budget.price_out
         cost = (given.tokens_in * price_in + given.tokens_out * price_out) / MILLION
-        spent = Spent(at.date(), self.id, 1, given.tokens_in, given.tokens_out, cost)
+        spent = Spent(self._tenant, at.date(), self.id, 1, given.tokens_in, given.tokens_out, cost)
         try:
             self._written(spent)
         except StaleWrite:  # another process began the day between our look and our insert
@@ -135,7 +136,7 @@ class Purse:
 
     def _written(self, spent: Spent) -> None:
         with self._database.write() as connection:
-            spend.add(connection, spent, tenant=self._tenant)
+            spend.add(connection, spent)
 
 
 def _rest_of_day_s(at: datetime) -> float:

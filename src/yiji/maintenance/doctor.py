@@ -2,16 +2,32 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Final
 
-from yiji.errors import YijiError
+from yiji.errors import BadProviderReply, ProviderError, YijiError
 from yiji.maintenance.announce import Announced, Announcer
+from yiji.maintenance.language_model import LanguageModel
 from yiji.providers.protocols import Embedder
+from yiji.providers.structured import FLAG, Prompt, a_flag, an_object, object_in
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
 from yiji.store import scopes, standing
 from yiji.store.cache import Usage
 from yiji.store.database import Database
 from yiji.store.standing import Standing
+
+TENANT: Final = "default"
+"""Whose spend the question to the language model is."""
+
+MODEL: Final = "language model"
+"""Name of its check."""
+
+_SCHEMA: Final = an_object(answer=FLAG)
+_WORDS: Final = (
+    'Is it often blue? Answer with a JSON object: {"answer": true} or {"answer": false}.'
+)
+_QUESTION: Final = Prompt("check", 1, {"zh": _WORDS, "en": _WORDS}, _SCHEMA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +47,37 @@ class Check:
     figures: Mapping[str, int] = field(default_factory=dict)
 
 
-def examine(
-    database: Database,
-    embedder: Embedder,
-    announcer: Announcer | None = None,
-    *,
-    quick: bool = False,
-) -> list[Check]:
-    """Check the file, the indexes, the background work, the embedder, and what else is used.
+@dataclass(frozen=True, slots=True)
+class Doctor:
+    """Looks at what an engine works with.
 
-    Args:
+    Attributes:
         database: With its cache, if it has one.
         embedder: Is asked for one vector.
+        model: The language model.
         announcer: Tells other processes of jobs, or None.
-        quick: Leave out the file and the indexes: they take as long as there are memories.
     """
-    checks = [] if quick else [_file(database), _indexes(database, embedder)]
-    checks += [_waiting(database), _embeds(embedder)]
-    if announcer is not None:
-        checks.append(_announced(announcer.did()))
-    if database.cache is not None:
-        checks.append(_cached(database.cache.usage()))
-    return checks
+
+    database: Database
+    embedder: Embedder
+    model: LanguageModel
+    announcer: Announcer | None
+
+    def examine(self, *, quick: bool = False, asks: bool = False) -> list[Check]:
+        """Check the file, the indexes, the background work, the embedder, and what else is used.
+
+        Args:
+            quick: Leave out the file and the indexes: they take as long as there are memories.
+            asks: Whether the language model is asked too; else it is only named.
+        """
+        database, embedder = self.database, self.embedder
+        checks = [] if quick else [_file(database), _indexes(database, embedder)]
+        checks += [_waiting(database), _embeds(embedder), _generates(self.model, asks=asks)]
+        if self.announcer is not None:
+            checks.append(_announced(self.announcer.did()))
+        if database.cache is not None:
+            checks.append(_cached(database.cache.usage()))
+        return checks
 
 
 def _file(database: Database) -> Check:
@@ -110,3 +135,32 @@ def _embeds(embedder: Embedder) -> Check:
     except YijiError as error:
         return Check("embedder", ok=False, detail=f"{embedder.id}: {error}")
     return Check("embedder", shape == (1, embedder.dimension), f"{embedder.id} answers")
+
+
+def _generates(model: LanguageModel, *, asks: bool) -> Check:
+    if model.generator is None:
+        detail = "none is set, the rules do it all; set llm (YIJI_LLM) and llm_url to use one"
+        return Check(MODEL, not asks, detail)
+    uses = ", ".join(sorted(model.settings.uses)) or "nothing: llm_uses is empty"
+    called = f"{model.generator.id}, for {uses}"
+    if not asks:
+        return Check(MODEL, ok=True, detail=f"{called}; --model asks it, which costs")
+    try:
+        return Check(MODEL, ok=True, detail=f"{called}; {_answered(model)}")
+    except ProviderError as error:
+        return Check(MODEL, ok=False, detail=f"{called}: {error}")
+
+
+def _answered(model: LanguageModel) -> str:
+    """Ask something small, and tell in how long and in which form it was answered."""
+    purse, begun = model.purse(TENANT, has_limits=False), perf_counter()
+    given = purse.complete(_QUESTION.lines("en", "sky"), name=_QUESTION.name, schema=_SCHEMA)
+    took = f"answers in {perf_counter() - begun:.1f} s"
+    try:
+        a_flag(object_in(given.text), "answer")
+    except BadProviderReply as error:
+        raise BadProviderReply(
+            f"it {took}, but not in the form it was asked for; set llm to a model that writes JSON "
+            f"as a schema says ({error})"
+        ) from error
+    return f"{took}, {'takes schemas' if given.has_schema else 'is asked for JSON in words'}"

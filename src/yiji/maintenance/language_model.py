@@ -7,13 +7,15 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from yiji.errors import ProviderRefused
+from yiji.maintenance.worker import Handler, Handlers
 from yiji.model.clock import Clock
 from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 from yiji.store.database import Database
-from yiji.store.outbox import LEASE, Job
+from yiji.store.outbox import EXTRACT, INSPECT, LEASE, Job
 
 if TYPE_CHECKING:
+    from yiji.maintenance.spending import SpendLine
     from yiji.recall.rewrite_llm import Planner
 
 CALLS: Final = 6
@@ -38,12 +40,21 @@ class LanguageModel:
     clock: Clock
     generator: Generator | None
 
+    @property
+    def active(self) -> frozenset[str]:
+        """What it is used for; nothing without a model."""
+        return self.settings.uses if self.generator is not None else frozenset()
+
     def uses(self, use: str) -> bool:
         """Tell whether there is a model that is used for this."""
-        return self.generator is not None and use in self.settings.uses
+        return use in self.active
 
-    def purse(self, tenant: str) -> Generator:
+    def purse(self, tenant: str, *, has_limits: bool = True) -> Generator:
         """Give the model for one turn or question of a tenant, with its budget.
+
+        Args:
+            tenant: Whose spend it is.
+            has_limits: Whether a call that would cost too much is refused; else it is only counted.
 
         Raises:
             ProviderRefused: There is none.
@@ -53,7 +64,17 @@ class LanguageModel:
         if self.generator is None:
             raise ProviderRefused("no language model is set; set llm and llm_url")
         budget = Budget.of(self.settings)
+        if not has_limits:
+            budget = Budget(price_in=budget.price_in, price_out=budget.price_out)
         return Purse(self.generator, budget, self.database, self.clock, tenant=tenant)
+
+    def spend(self, *, days: int, tenant: str | None) -> "Sequence[SpendLine]":
+        """Tell what it cost. See `Engine.spend`."""
+        from yiji.governance.spend import Budget
+        from yiji.maintenance.spending import spend_lines
+
+        budget, now = Budget.of(self.settings), self.clock.now()
+        return spend_lines(self.database, budget, at=now, days=days, tenant=tenant)
 
     def plan(self) -> "Planner | None":
         """Give who plans questions, or None."""
@@ -63,6 +84,12 @@ class LanguageModel:
 
         limit_s = self.settings.llm_rewrite_timeout_s
         return Planner(self.purse, self.settings.policy, timeout_s=limit_s)
+
+    def handlers(self) -> Handlers:
+        """Say how the jobs are done that ask it, by topic; none that it is not used for."""
+        lease = lease_of(self.settings)
+        able = {EXTRACT: self.extract, INSPECT: self.inspect}
+        return {topic: Handler(do, lease=lease) for topic, do in able.items() if self.uses(topic)}
 
     def extract(self, jobs: Sequence[Job]) -> None:
         """Do jobs of the topic `extract`, each in a transaction that strikes it off.
@@ -84,9 +111,22 @@ class LanguageModel:
         for job in jobs:
             extractor.extract_turn(job)
 
+    def inspect(self, jobs: Sequence[Job]) -> None:
+        """Do jobs of the topic `inspect`; likewise."""
+        from yiji.remember.inspect_later import Inspector
+
+        inspector = Inspector(self.database, self.settings.policy, self.clock, self.purse)
+        for job in jobs:
+            inspector.inspect_memories(job)
+
+
+def is_asked_in_jobs(settings: Settings) -> bool:
+    """Tell whether there are jobs that wait for the language model which the settings name."""
+    return bool(settings.llm) and not settings.uses.isdisjoint((EXTRACT, INSPECT))
+
 
 def lease_of(settings: Settings) -> timedelta:
-    """Give the time that a job of the topic `extract` may take before another worker takes it over.
+    """Give the time that a job may take which asks the language model before another worker takes it over.
 
     Each of its requests may take all of `llm_timeout_s`; the rest is as for any other job.
     """

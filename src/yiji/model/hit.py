@@ -101,6 +101,11 @@ class Recall(Sequence[Hit]):
     hits: tuple[Hit, ...]
     trace: Trace = field(repr=False)
 
+    @property
+    def degraded(self) -> tuple[str, ...]:
+        """What the answer had to do without: `vector`, `plan`; empty if nothing was amiss."""
+        return self.trace.degraded
+
     @overload
     def __getitem__(self, index: int) -> Hit: ...
     @overload

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import count as counting
 from typing import Final
 
+from yiji.errors import InvalidInput
+
 _COUNT: Final = counting()
 """Taking the next number is one step of the interpreter, so threads share it without a lock."""
 
@@ -44,5 +46,10 @@ def keyed_hash(secret: str, value: str) -> str:
 
     Returns:
         32 hexadecimal digits; the same value and secret give the same hash.
+
+    Raises:
+        InvalidInput: There is no secret: anybody could compute the hash.
     """
+    if not secret:
+        raise InvalidInput("no hash secret: set YIJI_HASH_SECRET to a random string")
     return hashlib.blake2b(value.encode(), key=secret.encode()[:64], digest_size=16).hexdigest()

@@ -127,16 +127,24 @@ def is_of_user(namespace: str, user: str) -> bool:
 
 
 def scope_of(namespace: str, *, tenant: str, session: str | None = None) -> Scope:
-    """Give the scope whose home a user's namespace is; without teams, which no namespace names.
+    """Give the scope that a namespace names, without capabilities; of a user's, without teams.
+
+    It is the home of that scope, but for a team's namespace, which is nobody's.
 
     Raises:
-        InvalidInput: It is no user's.
+        InvalidInput: It is no namespace.
     """
     owner, _, agent = namespace.partition("/agent:")
-    where, _, user = owner.partition(":")
-    if where != "user" or not user:
-        raise InvalidInput(f"namespace {namespace[:40]!r} is no user's; a turn is always a user's")
-    return Scope(tenant, unquote(user), unquote(agent) or None, session=session)
+    where, _, name = owner.partition(":")
+    if namespace == ORG:
+        return Scope(tenant)
+    if where == "user" and name:
+        return Scope(tenant, unquote(name), unquote(agent) or None, session=session)
+    if where == "agent" and name:
+        return Scope(tenant, agent=unquote(name))
+    if where == "team" and name:
+        return Scope(tenant, teams=(unquote(name),))
+    raise InvalidInput(f"{namespace[:40]!r} is no namespace")
 
 
 def _encoded(name: str) -> str:

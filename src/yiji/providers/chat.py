@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 _BUSY: Final = frozenset((408, 409, 425, 429))
 """Statuses below 500 that say: later."""
+_KEY: Final = (401, 403)
+"""Statuses that say: not with this key."""
+_NOT_FOUND: Final = 404
+"""Of an unknown model and of an address where nothing is; the body names the model or does not."""
 _WILL_NOT: Final = frozenset((400, 415, 422, 501))
 """Statuses of servers that do not know `response_format`, or not this schema."""
 
@@ -103,7 +108,8 @@ class Chat:
 
         client = self._client()
         # The package's limit is one of silence: it begins anew with each byte.
-        watchdog = threading.Timer(limit_s, client.close)
+        cut = threading.Event()
+        watchdog = threading.Timer(limit_s, _cut, (client, cut))
         watchdog.daemon = True
         watchdog.start()
         try:
@@ -111,10 +117,8 @@ class Chat:
         except openai.APIStatusError as fault:
             raise self._status(fault, is_structured=schema is not None) from fault
         except openai.APIConnectionError as fault:
-            raise ProviderUnavailable(
-                f"the endpoint of {self._model!r} gave no answer within {limit_s:g} s or cannot be "
-                f"reached ({type(fault).__name__}); retry later, or raise llm_timeout_s"
-            ) from fault
+            is_slow = cut.is_set() or isinstance(fault, openai.APITimeoutError)
+            raise self._silent(limit_s) if is_slow else self._unreachable() from fault
         except (
             openai.OpenAIError,
             ValueError,
@@ -126,7 +130,7 @@ class Chat:
         finally:
             watchdog.cancel()
             watchdog.join()
-        return self._read(completion, lines)
+        return replace(self._read(completion, lines), has_schema=schema is not None)
 
     def _client(self) -> "OpenAI":
         """Give this thread's client; making one takes 50 ms, most of it for certificates."""
@@ -181,6 +185,18 @@ class Chat:
             written = estimated_tokens(text)
         return Generated(text, max(0, read), max(0, written))
 
+    def _silent(self, limit_s: float) -> ProviderUnavailable:
+        return ProviderUnavailable(
+            f"the endpoint of {self._model!r} gave no answer within {limit_s:g} s; "
+            "retry later, or raise llm_timeout_s"
+        )
+
+    def _unreachable(self) -> ProviderUnavailable:
+        return ProviderUnavailable(
+            f"the endpoint of {self._model!r} cannot be reached; check llm_url and that a server "
+            "runs there, then retry"
+        )
+
     def _no_completion(self) -> BadProviderReply:
         return BadProviderReply(
             f"the reply of {self._model!r} is no chat completion with a text; "
@@ -199,10 +215,23 @@ class Chat:
             if wait_s is not None:
                 later.retry_after_s = wait_s
             return later
-        return ProviderRefused(
-            f"the endpoint refused model {self._model!r} with status {code}; "
-            "check llm_key, llm (the model's name) and llm_url"
-        )
+        if code in _KEY:
+            said = f"refused the key with status {code}; set llm_key to one that may use it"
+        elif code != _NOT_FOUND:
+            said = f"refused with status {code}; check llm (the model's name), llm_key and llm_url"
+        elif self._model in fault.response.text:
+            said = f"knows no such model (status {code}); set llm to one that it serves"
+        else:
+            said = (
+                f"is not at llm_url (status {code}): end it before /chat/completions, often at /v1"
+            )
+        return ProviderRefused(f"the endpoint of {self._model!r} {said}")
+
+
+def _cut(client: "OpenAI", cut: threading.Event) -> None:
+    """End what a client is waiting for, and say so first."""
+    cut.set()
+    client.close()
 
 
 def _message(line: PromptLine) -> "ChatCompletionMessageParam":

@@ -77,11 +77,13 @@ class Generated:
         text: As it came; it should be JSON of the schema, and may be anything.
         tokens_in: Tokens read; counted here, erring high, if the endpoint does not say.
         tokens_out: Tokens written; likewise.
+        has_schema: Whether the endpoint was given the schema, and not only asked in words.
     """
 
     text: str
     tokens_in: int
     tokens_out: int
+    has_schema: bool = True
 
 
 @runtime_checkable

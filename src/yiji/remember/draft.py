@@ -15,7 +15,10 @@ from yiji.remember.judge import Judge
 from yiji.remember.resolve import about_speaker, dated, local_time, with_dates
 from yiji.remember.sanitize import inspect_claim
 
-EXTRACTED_FROM = {Origin.USER, Origin.OPERATOR, Origin.DOCUMENT}
+OWNERS = {Origin.OPERATOR, Origin.DOCUMENT}
+"""Who writes what an organisation, a team or an agent knows."""
+
+EXTRACTED_FROM = {Origin.USER, *OWNERS}
 """Whose words fill slots; a tool's and the assistant's are kept as episodes only."""
 
 

@@ -1,6 +1,6 @@
-"""Extract from a turn with a language model, when nobody waits.
+"""Extract from a turn or a document with a language model, when nobody waits.
 
-A turn and its job are one transaction. What the model finds is written like any claim, citing the
+It and its job are one transaction. What the model finds is written like any claim, citing the
 turn's episodes, in one transaction that strikes the job off: done twice, it is once in effect, and
 what a dead worker leaves is done again.
 """
@@ -51,7 +51,7 @@ class Extractor:
         policy: The table.
         clock: Tells when jobs that follow are due.
         generator_of: Gives the language model for one turn of a tenant, with its budget.
-        uses: What it is used for besides extraction, of `decide` and `verify`.
+        uses: What it is used for besides extraction, of `decide`, `verify` and `inspect`.
     """
 
     database: Database
@@ -62,7 +62,7 @@ class Extractor:
     uses: frozenset[str] = frozenset()
 
     def extract_turn(self, job: Job) -> None:
-        """Extract from the turn of a job, and strike the job off; of a turn that is gone, nothing.
+        """Extract from the turn or document of a job, and strike the job off; what is gone gives nothing.
 
         Raises:
             ProviderError: The model failed; the turn stays as it is, and so does the job.
@@ -75,7 +75,12 @@ class Extractor:
         generator = self.generator_of(job.tenant)
         known = self._known(heard)
         found = extract_llm(
-            generator, heard.spoken, known=known, earlier=heard.earlier, policy=self.policy
+            generator,
+            heard.spoken,
+            known=known,
+            earlier=heard.earlier,
+            policy=self.policy,
+            is_document=heard.to is not None,
         )
         claims = self._verified(generator, _claims(found, heard))
         vectors = embedded(self.embedder, map(_text, claims))
@@ -122,7 +127,10 @@ class Extractor:
         with self.database.write(scopes.claim(tenant, job.namespace)) as connection:
             if not is_open(connection, job):
                 return
-            pending = Pending(connection, tenant, self.policy, embedder, found.vectors, now)
+            inspects = "inspect" in self.uses
+            pending = Pending(
+                connection, tenant, self.policy, embedder, found.vectors, now, inspects
+            )
             commit = Commit(
                 connection=connection,
                 scope=heard.scope,
@@ -130,8 +138,9 @@ class Extractor:
                 embedded=found.vectors,
                 pending=pending,
                 around=self._around(connection, heard),
-                turn=heard.turn.id,
-                position=heard.turn.position,
+                turn=heard.turn.id if heard.turn is not None else None,
+                position=heard.turn.position if heard.turn is not None else 0,
+                to=heard.to,
                 metadata=heard.episodes[0].metadata,
                 settle=settle,
                 advice=found.advice,
@@ -144,7 +153,7 @@ class Extractor:
 
     def _around(self, connection: sa.Connection, heard: Reread) -> Surroundings:
         return Surroundings.seen_by(
-            connection, heard.scope, embedder=self.embedder, policy=self.policy
+            connection, heard.scope, embedder=self.embedder, policy=self.policy, to=heard.to
         )
 
 

@@ -20,7 +20,7 @@ from yiji.providers.protocols import Generator, PromptLine
 from yiji.providers.structured import Prompt, ask, fenced
 from yiji.remember.extract_rules.when import dated
 from yiji.remember.item import Item, items_in
-from yiji.remember.prompts import extract_prompt
+from yiji.remember.prompts import PERSONAL_KINDS, document_prompt, extract_prompt
 from yiji.remember.quoted import is_against, is_backed, is_dated, stands_in, states, supports
 from yiji.remember.sanitize import mask
 
@@ -96,8 +96,9 @@ def extract_llm(
     known: Sequence[Record],
     earlier: Sequence[Message],
     policy: Policy,
+    is_document: bool = False,
 ) -> Extraction:
-    """Have a model find the memories of a turn.
+    """Have a model find the memories of a turn or a document.
 
     Args:
         generator: The model.
@@ -105,6 +106,7 @@ def extract_llm(
         known: Stored memories near them; the model sees their text, numbered, and no ids.
         earlier: Messages before the turn, oldest first.
         policy: Kinds and slots.
+        is_document: Whether it is what an organisation wrote, which no user says of themselves.
 
     Returns:
         What may be decided upon. Empty if there is nothing to keep.
@@ -112,11 +114,13 @@ def extract_llm(
     Raises:
         ProviderError: The model failed, or its reply does not read even when repaired.
     """
-    prompt = extract_prompt(policy)
+    prompt = (document_prompt if is_document else extract_prompt)(policy)
     said = "\n".join(one.text for one in spoken)
     lines = _lines(prompt, language_of(said), spoken, known, earlier)
     items = ask(generator, prompt, lines, items_in)
     sources = [*(one.text for one in spoken), *(message.content for message in earlier[-EARLIER:])]
+    if is_document:
+        items = [_of_nobody(item) for item in items]
     checked = [_checked(item, spoken, sources, policy) for item in items]
     return Extraction(
         tuple(one for one in checked if isinstance(one, Proposed)),
@@ -183,6 +187,12 @@ def _believed(item: Item, place: int, spoken: Spoken, sources: Sequence[str]) ->
     if is_against(content, item.quote):
         return "against_quote"
     return Proposed(_timed(_candidate(item, content, subject), item, spoken), place)
+
+
+def _of_nobody(item: Item) -> Item:
+    """Take a person's kind and slot from what a document says: it is nobody's city, allergy or taste."""
+    kind = "fact" if item.kind in PERSONAL_KINDS else item.kind
+    return replace(item, kind=kind, key=None, value=None)
 
 
 def _place(item: Item, spoken: Sequence[Spoken]) -> int | None:

@@ -5,15 +5,23 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 import sqlalchemy as sa
 
 from yiji.model.record import Record, Status
 from yiji.policy import Policy
-from yiji.remember.draft import EXTRACTED_FROM
+from yiji.remember.draft import EXTRACTED_FROM, OWNERS
 from yiji.remember.index import Embedded, index
+from yiji.remember.inspect_later import inspected_later
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
+
+EXTRACTED_AT_ONCE: Final = 8
+"""Passages of one job: 2,400 tokens, a tenth of a turn's budget, since the slots are told of too."""
+
+INSPECTED_AT_ONCE: Final = 4
+"""Memories of one job: as many as fit into a turn's budget (24,000 tokens) however long they are."""
 
 
 @dataclass(slots=True)
@@ -27,6 +35,7 @@ class Pending:
         embedder: Id of the embedder.
         embedded: Vectors by text.
         now: When embedding jobs are due.
+        inspects: Whether a language model looks at what the rules suspect.
     """
 
     connection: sa.Connection
@@ -35,6 +44,7 @@ class Pending:
     embedder: str
     embedded: Embedded
     now: datetime
+    inspects: bool = False
     _new: dict[str, Record] = field(default_factory=dict)
     _lines: list[AuditLine] = field(default_factory=list)
 
@@ -79,31 +89,55 @@ class Pending:
         for namespace, group in groupby(sorted(new, key=by_namespace), key=by_namespace):
             waiting = index(self.connection, list(group), self.embedded, embedder=self.embedder)
             self._embed_later(namespace, waiting)
+        if self.inspects:
+            self._inspect_later(new)
         audit.append(self.connection, tenant=self.tenant, lines=lines)
 
-    def extract_later(self, episodes: Sequence[Record], *, turn: str) -> None:
-        """Ask for a model's extraction from the messages of a turn that the gate passed.
+    def extract_later(self, episodes: Sequence[Record], *, turn: str | None) -> None:
+        """Ask for a model's extraction from the messages of a turn that the gate passed, or a document.
 
-        The job carries the ids of its episodes, so that it goes when they are erased.
+        A job carries the ids of its episodes, so that it goes when they are erased. A long text is
+        handed over in parts, so that each fits into a turn's budget.
+
+        Args:
+            episodes: Of the write.
+            turn: Id of the turn; None for documents.
         """
         wanted = [one for one in episodes if one.source.turn == turn and self._is_extracted(one)]
-        if wanted:
-            outbox.push(
+        for namespace in dict.fromkeys(one.namespace for one in wanted):
+            outbox.push_all(
                 self.connection,
                 tenant=self.tenant,
-                namespace=wanted[0].namespace,
+                namespace=namespace,
                 topic=outbox.EXTRACT,
-                subjects=[one.id for one in wanted],
+                subjects=[one.id for one in wanted if one.namespace == namespace],
                 at=self.now,
+                size=EXTRACTED_AT_ONCE,
             )
 
     def _is_extracted(self, episode: Record) -> bool:
+        """Tell whether a message, or a passage for all that was not there before, is extracted from."""
+        is_of_user = episode.namespace.startswith("user:")
+        is_document = episode.source.origin in OWNERS and episode.confirm_count == 1
         return (
-            episode.namespace.startswith("user:")
+            (is_of_user or is_document)
             and episode.status is Status.ACTIVE
             and episode.source.origin in EXTRACTED_FROM
             and episode.importance > self.policy.skipped_importance
         )
+
+    def _inspect_later(self, new: Sequence[Record]) -> None:
+        doubted = inspected_later(new)
+        for namespace in sorted({one.namespace for one in doubted}):
+            outbox.push_all(
+                self.connection,
+                tenant=self.tenant,
+                namespace=namespace,
+                topic=outbox.INSPECT,
+                subjects=[one.id for one in doubted if one.namespace == namespace],
+                at=self.now,
+                size=INSPECTED_AT_ONCE,
+            )
 
     def _embed_later(self, namespace: str, ids: Sequence[str]) -> None:
         outbox.push_all(

@@ -56,11 +56,11 @@ class Writer:
         embedder: Embedder,
         policy: Policy,
         clock: Clock,
-        extracts: bool = False,
+        uses: frozenset[str] = frozenset(),
     ) -> None:
         self.database = database
         self.policy = policy
-        self._extracts = extracts
+        self._uses = uses
         self._embedder = embedder
         self._clock = clock
         self._judge = judge_of(embedder)
@@ -113,14 +113,18 @@ class Writer:
         for one in statements:
             check_metadata(one.metadata or {})
         timezone, origin = self._timezone(scope), origin_of(scope)
-        entries = [
-            _Entry(
-                draft_statement(one, at=at, origin=origin, timezone=timezone, policy=self.policy),
-                to=_destination(one, scope),
-                metadata=one.metadata,
+        entries = []
+        for one in statements:
+            to = _destination(one, scope)
+            draft = draft_statement(
+                one,
+                at=at,
+                origin=origin,
+                timezone=timezone,
+                policy=self.policy,
+                is_shared=not (to or scope.home).startswith("user:"),
             )
-            for one in statements
-        ]
+            entries.append(_Entry(draft, to=to, metadata=one.metadata))
         return self._commit(scope, entries, said=None, at=at)
 
     def correct(
@@ -174,7 +178,8 @@ class Writer:
 
     def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
         embedder, now = self._embedder.id, self._clock.now()
-        return Pending(connection, scope.tenant, self.policy, embedder, embedded, now)
+        inspects = "inspect" in self._uses
+        return Pending(connection, scope.tenant, self.policy, embedder, embedded, now, inspects)
 
     def _write(
         self,
@@ -219,9 +224,10 @@ class Writer:
     def _extract_later(
         self, said: Said | None, written: Sequence[Written], pending: Pending
     ) -> None:
-        """Ask for a language model's extraction in the transaction of the turn, if there is one."""
-        if self._extracts and said is not None:
-            pending.extract_later([one for kept, _ in written for one in kept], turn=said.id)
+        """Ask for a language model's extraction in the transaction of the write, if there is one."""
+        if "extract" in self._uses:
+            episodes = [one for kept, _ in written for one in kept]
+            pending.extract_later(episodes, turn=None if said is None else said.id)
 
 
 def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) -> TurnResult:

@@ -1,10 +1,11 @@
-"""A recorded turn, read again to be extracted from, with what surrounds it."""
+"""A recorded turn or document, read again to be extracted from, with what surrounds it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
+from yiji.governance.access import granted_to
 from yiji.language.normalise import fold
 from yiji.model.record import USER, Candidate, Record, Status
 from yiji.model.scope import Reach, Scope, scope_of
@@ -22,23 +23,25 @@ from yiji.store.sessions import Turn
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """A turn, read again.
+    """A turn or a document, read again.
 
     Attributes:
-        scope: Whose turn it is.
-        turn: As it was recorded.
+        scope: Whose turn it is; of a document, who may write where it is.
+        turn: As it was recorded, or None for a document.
         episodes: What is extracted from, in order; at least one.
         passages: One for each episode.
         spoken: Likewise, in the user's wall time.
         earlier: Messages before the turn, oldest first.
+        to: Namespace that the document's writer chose, or None for a turn.
     """
 
     scope: Scope
-    turn: Turn
+    turn: Turn | None
     episodes: tuple[Record, ...]
     passages: tuple[Passage, ...]
     spoken: tuple[Spoken, ...]
     earlier: tuple[Message, ...]
+    to: str | None = None
 
     def episode_of(self, claim: Claim) -> Record:
         """Give the episode that a claim came from; the first for one of no passage."""
@@ -46,16 +49,18 @@ class Reread:
 
 
 def reread(connection: sa.Connection, job: Job) -> Reread | None:
-    """Read the turn of a job.
+    """Read the turn or document of a job.
 
     Returns:
-        The turn; None if nothing of it is left to extract from.
+        It, as far as it is the job's; None if nothing of it is left to extract from.
     """
     episodes = _episodes(connection, job)
     if not episodes:
         return None
     source = episodes[0].source
     scope = scope_of(job.namespace, tenant=job.tenant, session=source.session)
+    if source.turn is None:
+        return _document(scope, job.namespace, episodes)
     turn = sessions.turn(connection, scope=scope, id=source.turn or "")
     if turn is None:
         return None
@@ -73,6 +78,21 @@ def reread(connection: sa.Connection, job: Job) -> Reread | None:
     )
 
 
+def _document(scope: Scope, namespace: str, episodes: Sequence[Record]) -> Reread:
+    """Read passages of a document: there is no turn, and nobody's conversation around it."""
+    granted = granted_to(episodes[0].source.origin)
+    passages = tuple(_as_written(one) for one in episodes)
+    return Reread(
+        replace(scope, capabilities=granted),
+        None,
+        tuple(episodes),
+        passages,
+        tuple(_spoken(passage, None) for passage in passages),
+        (),
+        namespace,
+    )
+
+
 def standing(
     connection: sa.Connection, job: Job, heard: Reread, claims: Sequence[Claim]
 ) -> tuple[Claim, ...]:
@@ -80,13 +100,12 @@ def standing(
 
     Where words of an earlier message are gone, a claim has to do without any of them.
     """
-    ids = {one.id for one in _episodes(connection, job)}
-    turn = sessions.turn(connection, scope=heard.scope, id=heard.turn.id)
-    kept = "\n".join(message.content for message in turn.messages) if turn is not None else ""
+    left = _episodes(connection, job)
+    ids = {one.id for one in left}
+    kept, is_whole = _words_left(connection, heard, left)
     episodes = [one.id for one in heard.episodes]
     citing = records.citing(connection, **heard.scope.reach, episodes=episodes)
     made = {said for held in citing.values() for one in held for said in _said(one)}
-    is_whole = turn is not None and _before(connection, heard.scope, turn) == heard.earlier
     return tuple(
         claim
         for claim in claims
@@ -95,6 +114,19 @@ def standing(
         and made.isdisjoint(_said(claim.candidate))
         and (is_whole or _stands_alone(claim, kept))
     )
+
+
+def _words_left(
+    connection: sa.Connection, heard: Reread, left: Sequence[Record]
+) -> tuple[str, bool]:
+    """Give the words that are still there, and whether all are that stand before them."""
+    if heard.turn is None:
+        return "\n".join(one.source.quote for one in left), True
+    turn = sessions.turn(connection, scope=heard.scope, id=heard.turn.id)
+    if turn is None:
+        return "", False
+    said = "\n".join(message.content for message in turn.messages)
+    return said, _before(connection, heard.scope, turn) == heard.earlier
 
 
 def _stands_alone(claim: Claim, text: str) -> bool:
@@ -132,6 +164,15 @@ def _passage(episode: Record, turn: Turn) -> Passage | None:
     message = turn.messages[place] if 0 <= place < len(turn.messages) else None
     if message is None or not message.content:
         return None
+    return _of(episode, message, place)
+
+
+def _as_written(episode: Record) -> Passage:
+    """Give the passage that an episode of a document is."""
+    return _of(episode, Message("user", episode.source.quote, episode.recorded_at), 0)
+
+
+def _of(episode: Record, message: Message, place: int) -> Passage:
     heard = Heard(message, episode.source.origin, None, ())
     words, importance = episode.source.quote, episode.importance
     return Passage(words, episode.content, heard, place, importance, episode.entities)

@@ -10,7 +10,7 @@ from yiji.language.time import resolve_time
 from yiji.model.record import Candidate, Metadata, Origin
 from yiji.model.turn import Message
 from yiji.policy import Policy
-from yiji.remember.draft import Draft, claims_of
+from yiji.remember.draft import OWNERS, Draft, claims_of, draft_turn
 from yiji.remember.extract_rules import extract
 from yiji.remember.hear import Heard, hear
 from yiji.remember.resolve import local_time
@@ -38,8 +38,21 @@ def draft_statement(
     timezone: str | None,
     policy: Policy,
     candidates: Sequence[Candidate] | None = None,
+    is_shared: bool = False,
 ) -> Draft:
     """Draft a statement; what no rule takes apart is kept whole as one memory.
+
+    A document for all, of more than a passage, is kept in passages like a long message: as one
+    memory only its beginning would be found.
+
+    Args:
+        statement: What is to be written down.
+        at: When it was said; aware.
+        origin: Whose word it is.
+        timezone: The user's IANA zone, or None.
+        policy: The table.
+        candidates: Instead of what the rules find in it.
+        is_shared: Whether it goes where an organisation's, a team's or an agent's knowledge is.
 
     Raises:
         InvalidInput: Blank text, or an unknown kind.
@@ -53,6 +66,8 @@ def draft_statement(
         )
     if statement.kind is not None:
         policy.kind(statement.kind)
+    if is_shared and candidates is None and _is_document(statement, heard):
+        return _document(heard, timezone, policy)
     local = local_time(at, timezone)
     found = list(candidates) if candidates is not None else _candidates(statement, heard, local)
     claims = claims_of(heard, found, at=local)
@@ -62,10 +77,28 @@ def draft_statement(
     return Draft((), tuple(claims), None, held)
 
 
+def _is_document(statement: Statement, heard: Heard) -> bool:
+    """Tell whether it is a long text of which nothing is said but what it says itself."""
+    is_plain = statement.extract and not statement.pinned and not _is_described(statement)
+    return is_plain and heard.origin in OWNERS and heard.rule is None and len(heard.passages) > 1
+
+
+def _document(heard: Heard, timezone: str | None, policy: Policy) -> Draft:
+    """Draft a document as a message is, all of it worth the same: the gate knows chat only."""
+    draft = draft_turn([heard], history=(), timezone=timezone, user=None, policy=policy)
+    weight = policy.kind("episode").importance
+    passages = tuple(replace(one, importance=weight) for one in draft.passages)
+    return replace(draft, passages=passages, skipped=None)
+
+
+def _is_described(statement: Statement) -> bool:
+    """Tell whether the caller says what it is; then no rule does."""
+    return any(one is not None for one in (statement.kind, statement.key, statement.value))
+
+
 def _candidates(statement: Statement, heard: Heard, at: datetime) -> list[Candidate]:
     extracted = extract(heard.text, at=at) if statement.extract and heard.rule is None else []
-    is_plain = statement.kind is None and statement.key is None and statement.value is None
-    if is_plain and extracted and _covers(extracted, heard.text):
+    if not _is_described(statement) and extracted and _covers(extracted, heard.text):
         return [replace(one, pinned=one.pinned or statement.pinned) for one in extracted]
     return [_whole(statement, heard.text, extracted, at)]
 

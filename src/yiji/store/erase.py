@@ -54,7 +54,7 @@ def erase_records(
         counts += _erase_in(connection, tenant, namespace, gone)
     for owner in {scopes.owner_of(namespace) for namespace in by_namespace}:
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
-        counts["turns"] += _blank_turns(connection, tenant, homes, found)
+        counts["turns"] += blank_turns(connection, tenant, homes, found)
         counts["traces"] += _delete(connection, t.traces, tenant, homes)
         counts["outbox"] += _drop_jobs(connection, tenant, homes, {one.id for one in found})
     return +counts
@@ -128,7 +128,7 @@ def _erase_in(
     return counts
 
 
-def _blank_turns(
+def blank_turns(
     connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
 ) -> int:
     """Blank the messages that erased records came from, their repetitions and echoes; gives how many.

@@ -26,6 +26,9 @@ EMBED: Final = "embed"
 EXTRACT: Final = "extract"
 """Topic of a turn that a language model is to extract from; its subjects are the turn's episodes."""
 
+INSPECT: Final = "inspect"
+"""Topic of memories that a language model is to look at: are they attacks?"""
+
 ORDERED: Final = (EXTRACT,)
 """Topics done one job after the other in a namespace: a turn is weighed against those before it."""
 

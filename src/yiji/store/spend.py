@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 import sqlalchemy as sa
 
+from yiji.store.guard import UNSCOPED
 from yiji.store.tables import spend
+
+_ALL: Final = {UNSCOPED: "an operator looks after every tenant's spend; it holds numbers only"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +18,7 @@ class Spent:
     """What was spent.
 
     Attributes:
+        tenant: Organisation.
         day: In UTC.
         model: By its name.
         calls: Requests, failed ones included.
@@ -22,6 +27,7 @@ class Spent:
         cost: By the prices of the settings then, in their currency.
     """
 
+    tenant: str
     day: date
     model: str
     calls: int = 0
@@ -35,7 +41,7 @@ class Spent:
         return self.tokens_in + self.tokens_out
 
 
-def add(connection: sa.Connection, spent: Spent, *, tenant: str) -> None:
+def add(connection: sa.Connection, spent: Spent) -> None:
     """Add to what a tenant spent on a day with a model.
 
     Raises:
@@ -47,22 +53,34 @@ def add(connection: sa.Connection, spent: Spent, *, tenant: str) -> None:
         "tokens_out": spent.tokens_out,
         "cost": spent.cost,
     }
-    key = {"tenant": tenant, "day": spent.day.isoformat(), "model": spent.model}
+    key = {"tenant": spent.tenant, "day": spent.day.isoformat(), "model": spent.model}
     grown = {name: spend.c[name] + amount for name, amount in amounts.items()}
     is_it = [spend.c[name] == value for name, value in key.items()]
     if not connection.execute(spend.update().where(*is_it).values(grown)).rowcount:
         connection.execute(spend.insert(), {**key, **amounts})
 
 
-def of_day(connection: sa.Connection, *, tenant: str, day: date) -> Sequence[Spent]:
-    """Give what a tenant spent on a day, by model."""
-    statement = (
-        sa.select(spend)
-        .where(spend.c.tenant == tenant, spend.c.day == day.isoformat())
-        .order_by(spend.c.model)
+def of_days(
+    connection: sa.Connection, *, first: date, last: date, tenant: str | None = None
+) -> Sequence[Spent]:
+    """Give what was spent from a day to another, both included: the newest day first.
+
+    Args:
+        connection: Open connection.
+        first: In UTC.
+        last: Likewise; before `first`, nothing was spent.
+        tenant: Only this one, or None for all.
+    """
+    statement = sa.select(spend).where(
+        spend.c.day >= first.isoformat(), spend.c.day <= last.isoformat()
     )
-    return [
+    if tenant is None:
+        statement = statement.execution_options(**_ALL)
+    else:
+        statement = statement.where(spend.c.tenant == tenant)
+    found = [
         Spent(
+            row.tenant,
             date.fromisoformat(row.day),
             row.model,
             row.calls,
@@ -72,3 +90,5 @@ def of_day(connection: sa.Connection, *, tenant: str, day: date) -> Sequence[Spe
         )
         for row in connection.execute(statement)
     ]
+    by_name = sorted(found, key=lambda one: (one.tenant, one.model))
+    return sorted(by_name, key=lambda one: one.day, reverse=True)

@@ -1,5 +1,7 @@
 import pytest
 
+from tests.servers.llm import Answer, serving
+
 
 @pytest.fixture
 def told(cli):
@@ -62,3 +64,33 @@ def test_a_limit_out_of_range_is_refused(cli):
     ran = cli("recall", "x", "--limit", "0")
     assert ran.code == 1
     assert "limit 0" in ran.err
+
+
+@pytest.mark.parametrize("answer", [Answer(never=True), Answer(status=500)], ids=["never", "500"])
+def test_an_answer_without_a_plan_says_so(cli, monkeypatch, answer):
+    cli("remember", "我在青岛上班")
+    with serving(answer) as server:
+        settings = {"LLM": "m1", "LLM_URL": server.url, "LLM_USES": "rewrite"}
+        for name, value in (settings | {"LLM_REWRITE_TIMEOUT_S": "0.3"}).items():
+            monkeypatch.setenv(f"YIJI_{name}", value)
+        ran = cli("recall", "我在哪里上班？")
+        assert ran.code == 0
+        assert "青岛" in ran.out
+        assert "Left out: plan" in ran.err
+        said = cli("recall", "我在哪里上班？", "--json").json
+        assert said["trace"]["degraded"] == ["plan"]
+
+
+def test_a_model_that_is_away_keeps_nobody_from_writing_or_reading(cli, monkeypatch):
+    with serving(Answer(status=500)) as server:
+        monkeypatch.setenv("YIJI_LLM", "m1")
+        monkeypatch.setenv("YIJI_LLM_URL", server.url)
+        ran = cli("turn", "我家的路由器放在储物间最上面那层。我住在杭州。")
+        assert ran.code == 0
+        assert "yiji jobs" in ran.err
+        asked = len(server.asked)
+        found = cli("recall", "路由器放在哪里？")
+        assert "储物间" in found.out
+        assert found.err == ""
+        assert len(server.asked) == asked, "a question waits for no job"
+        assert cli("jobs", "--json").json["counts"] == {"failed": 1}

@@ -2,6 +2,7 @@ import pytest
 
 import yiji.engine
 import yiji.maintenance.reembed
+from tests.servers.llm import Answer, serving
 from tests.unit.providers.hashing import HashingEmbedder
 
 
@@ -79,3 +80,29 @@ def test_ctrl_c_says_that_nothing_is_lost(cli, named, monkeypatch):
     assert ran.code == 130
     assert "same command again" in ran.err
     assert cli("doctor").code == 0
+
+
+def test_the_doctor_asks_the_model_only_when_told_to(cli, monkeypatch):
+    with serving(Answer('{"answer": true}')) as server:
+        monkeypatch.setenv("YIJI_LLM", "m1")
+        monkeypatch.setenv("YIJI_LLM_URL", server.url)
+        cli("turn", "我家的路由器放在储物间最上面那层。我住在杭州。")
+        asked = len(server.asked)
+        assert asked
+        later = ("--at", "2100-01-01T00:00:00+00:00")
+        assert "m1, for" in cli("doctor", *later).out
+        assert len(server.asked) == asked, "not even for what waits"
+        ran = cli("doctor", "--model")
+        assert "takes schemas" in ran.out
+        assert len(server.asked) == asked + 1
+
+
+def test_the_doctor_says_which_setting_mends_a_refusing_model(cli, monkeypatch):
+    with serving(Answer(status=401)) as server:
+        monkeypatch.setenv("YIJI_LLM", "m1")
+        monkeypatch.setenv("YIJI_LLM_URL", server.url)
+        ran = cli("doctor", "--model", "--json")
+    assert ran.code == 1
+    (check,) = (one for one in ran.json["checks"] if one["name"] == "language model")
+    assert not check["ok"]
+    assert "llm_key" in check["detail"]

@@ -9,6 +9,7 @@ from yiji.errors import InvalidInput, ScopeDenied
 from yiji.governance.access import (
     check_writable,
     destination,
+    granted_to,
     home_of,
     is_shown,
     is_writable,
@@ -156,3 +157,10 @@ def test_an_explicit_write_is_the_word_of_whoever_the_scope_is():
 )
 def test_the_key_decides_before_the_kind_where_a_memory_lives(candidate, scope, home: str):
     assert home_of(candidate, scope=scope, policy=Policy()) == home
+
+
+def test_who_writes_what_no_user_said_is_an_operator_or_a_document():
+    assert granted_to(Origin.OPERATOR) == {Capability.OPERATOR}
+    assert granted_to(Origin.DOCUMENT) == {Capability.DOCUMENT}
+    with pytest.raises(InvalidInput, match="'operator' or 'document'"):
+        granted_to(Origin.USER)

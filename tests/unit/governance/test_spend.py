@@ -31,7 +31,8 @@ def asked(purse: Purse, times: int = 1) -> None:
 
 def spent_today(plain, clock, tenant: str = "t"):
     with plain._database.read() as connection:
-        return spend.of_day(connection, tenant=tenant, day=clock.now().date())
+        today = clock.now().date()
+        return spend.of_days(connection, first=today, last=today, tenant=tenant)
 
 
 def test_a_purse_is_a_generator_of_the_models_name(purse_of, model):

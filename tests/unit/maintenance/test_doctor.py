@@ -1,12 +1,17 @@
 from datetime import timedelta
 
+import pytest
+
 from tests.unit.providers.hashing import WideHashingEmbedder
+from tests.unit.providers.scripted import ScriptedGenerator
 from yiji.errors import ProviderRefused, ProviderUnavailable
+from yiji.maintenance.doctor import MODEL
+from yiji.providers.protocols import Generated
 from yiji.store.outbox import MOST_ATTEMPTS
 
 
-def found(engine) -> dict[str, tuple[bool, str]]:
-    return {check.name: (check.ok, check.detail) for check in engine.doctor()}
+def found(engine, **asks: bool) -> dict[str, tuple[bool, str]]:
+    return {check.name: (check.ok, check.detail) for check in engine.doctor(**asks)}
 
 
 def test_a_sound_database_passes_every_check(plain):
@@ -67,3 +72,56 @@ def test_a_broker_that_is_away_is_reported_with_what_it_was_not_told(open_plain)
 def test_a_quick_look_leaves_out_what_reads_every_memory(plain):
     quick = {check.name for check in plain.doctor(quick=True)}
     assert set(found(plain)) - quick == {"database file", "indexes"}
+
+
+class InWords(ScriptedGenerator):
+    """An endpoint that takes no schema."""
+
+    def complete(self, lines, *, name, schema, timeout_s=0):
+        given = super().complete(lines, name=name, schema=schema, timeout_s=timeout_s)
+        return Generated(given.text, given.tokens_in, given.tokens_out, has_schema=False)
+
+
+def test_without_a_model_there_is_nothing_to_ask_and_the_doctor_says_what_to_set(plain):
+    ok, detail = found(plain)[MODEL]
+    assert ok
+    assert "llm_url" in detail
+    assert not found(plain, model=True)[MODEL][0], "it was to be asked"
+
+
+def test_a_model_is_named_and_not_asked_unless_that_is_wanted(open_plain):
+    model = ScriptedGenerator({"answer": True})
+    engine = open_plain(generator=model, llm_uses="extract,verify")
+    ok, detail = found(engine)[MODEL]
+    assert ok
+    assert detail.startswith("scripted, for extract, verify;")
+    assert model.asked == []
+    assert engine.spend() == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "how"), [(ScriptedGenerator, "takes schemas"), (InWords, "JSON in words")]
+)
+def test_a_model_that_is_asked_says_how_it_answers_and_is_counted(open_plain, kind, how):
+    model = kind({"answer": True})
+    engine = open_plain(generator=model, llm_tokens_per_day=1, llm_calls_per_turn=1)
+    ok, detail = found(engine, model=True)[MODEL]
+    assert ok
+    assert " s, " in detail
+    assert detail.endswith(how)
+    assert [line.calls for line in engine.spend()] == [1], "no budget keeps the doctor from asking"
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        (ProviderRefused("refused the key; set llm_key"), "llm_key"),
+        (ProviderUnavailable("cannot be reached; check llm_url"), "llm_url"),
+        ("of course it is", "set llm to a model that writes JSON"),
+        ({"answer": "yes"}, "set llm to a model that writes JSON"),
+    ],
+)
+def test_what_is_wrong_with_a_model_is_said_with_its_remedy(open_plain, reply, said):
+    ok, detail = found(open_plain(generator=ScriptedGenerator(reply)), model=True)[MODEL]
+    assert not ok
+    assert said in detail

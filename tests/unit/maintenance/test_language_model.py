@@ -50,7 +50,8 @@ def test_a_purse_holds_the_budget_of_one_turn_and_counts_for_its_tenant(engine, 
         purse.complete(LINES, name="extract", schema={})
     model.purse("t").complete(LINES, name="extract", schema={})
     with engine._database.read() as connection:
-        (spent,) = spend.of_day(connection, tenant="t", day=engine._clock.now().date())
+        today = engine._clock.now().date()
+        (spent,) = spend.of_days(connection, first=today, last=today, tenant="t")
     assert (spent.model, spent.calls) == ("scripted", 2)
 
 

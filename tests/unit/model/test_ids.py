@@ -1,8 +1,10 @@
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yiji.errors import InvalidInput
 from yiji.model.ids import content_hash, keyed_hash, new_id
 
 AT = datetime(2026, 3, 2, 4, tzinfo=UTC)
@@ -47,3 +49,5 @@ def test_a_keyed_hash_depends_on_the_secret_and_shows_nothing_of_the_value():
     assert keyed_hash("one", phone) == keyed_hash("one", phone)
     assert keyed_hash("one", phone) != keyed_hash("two", phone)
     assert phone not in keyed_hash("one", phone)
+    with pytest.raises(InvalidInput, match="YIJI_HASH_SECRET"):
+        keyed_hash("", phone)

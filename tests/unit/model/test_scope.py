@@ -6,8 +6,10 @@ from yiji.errors import InvalidInput
 from yiji.model.scope import (
     Capability,
     Scope,
+    agent_namespace,
     is_of_user,
     scope_of,
+    team_namespace,
     user_agent_namespace,
     user_namespace,
 )
@@ -80,7 +82,15 @@ def test_a_user_s_namespace_tells_whose_home_it_is(user: str, agent: str | None)
     assert scope_of(scope.home, tenant="t", session="s") == scope
 
 
-@pytest.mark.parametrize("namespace", ["org", "agent:a", "team:t", "user:", "", "u"])
-def test_a_namespace_of_no_user_is_nobody_s_home(namespace: str):
-    with pytest.raises(InvalidInput):
+@given(NAME)
+def test_what_others_share_names_an_agent_or_a_team_or_the_tenant(name: str):
+    assert scope_of("org", tenant="t") == Scope("t")
+    agent, team = Scope("t", agent=name), Scope("t", teams=(name,))
+    assert scope_of(agent_namespace(name), tenant="t") == agent
+    assert scope_of(team_namespace(name), tenant="t") == team
+
+
+@pytest.mark.parametrize("namespace", ["organ", "agent:", "team:", "user:", "", "u"])
+def test_what_is_no_namespace_names_nobody(namespace: str):
+    with pytest.raises(InvalidInput, match="no namespace"):
         scope_of(namespace, tenant="t")

@@ -32,6 +32,7 @@ def test_a_call_sends_model_messages_key_and_schema_and_gives_text_and_cost():
     with serving(Answer('{"a": 1}')) as server:
         given = ask(server.url)
     assert (given.text, given.tokens_in, given.tokens_out) == ('{"a": 1}', 120, 30)
+    assert given.has_schema
     asked = server.asked[0]
     assert asked.path == "/v1/chat/completions"
     assert asked.headers["authorization"] == f"Bearer {KEY}"
@@ -70,7 +71,8 @@ def test_a_server_that_knows_no_schema_is_asked_in_words_from_then_on(status):
     with serving(Answer(status=status), Answer('{"a": 1}')) as server:
         model = Chat(model="m", url=server.url)
         for _ in range(2):
-            assert model.complete(LINES, name="n", schema=SCHEMA).text == '{"a": 1}'
+            given = model.complete(LINES, name="n", schema=SCHEMA)
+            assert (given.text, given.has_schema) == ('{"a": 1}', False)
     assert [one.schema for one in server.asked] == ["n", None, None]
     assert '"a":{"type":"integer"}' in server.asked[1].prompt
 
@@ -104,12 +106,23 @@ def test_it_says_when_to_come_again(said, wait_s):
     assert caught.value.retry_after_s == wait_s
 
 
-@pytest.mark.parametrize("status", [401, 403, 404])
-def test_a_wrong_key_or_model_is_refused_and_the_key_is_not_told(status):
-    with serving(Answer(status=status)) as server, pytest.raises(ProviderRefused) as caught:
+REFUSALS = {
+    "key": (Answer(status=401, body='{"error": {"message": "no"}}'), "set llm_key to"),
+    "rights": (Answer(status=403), "set llm_key to"),
+    "model": (Answer(status=404, body='{"error": "no model m1 here"}'), "set llm to one"),
+    "address": (Answer(status=404, body="<html>nothing here</html>"), "is not at llm_url"),
+    "other": (Answer(status=402), "check llm (the model's name), llm_key and llm_url"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_a_refusal_says_which_setting_mends_it_and_not_the_key(name):
+    answer, remedy = REFUSALS[name]
+    with serving(answer) as server, pytest.raises(ProviderRefused) as caught:
         ask(server.url)
     assert KEY not in str(caught.value)
-    assert "llm_key" in str(caught.value)
+    assert remedy in str(caught.value)
+    assert str(answer.status) in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +132,7 @@ def test_a_wrong_key_or_model_is_refused_and_the_key_is_not_told(status):
 def test_a_call_ends_in_time_whatever_the_server_does(answer, limits):
     with serving(answer) as server:
         begun = time.perf_counter()
-        with pytest.raises(ProviderUnavailable):
+        with pytest.raises(ProviderUnavailable, match=r"within 0\.3 s; .*llm_timeout_s"):
             ask(server.url, **limits)
         assert time.perf_counter() - begun < 4
 
@@ -139,7 +152,7 @@ def test_a_call_that_was_cut_does_no_harm_to_the_next_nor_to_another_thread_s():
 def test_nobody_there_is_for_later():
     with serving() as server:
         url = server.url
-    with pytest.raises(ProviderUnavailable):
+    with pytest.raises(ProviderUnavailable, match="cannot be reached; check llm_url"):
         ask(url)
 
 

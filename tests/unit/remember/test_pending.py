@@ -4,10 +4,10 @@ import pytest
 
 from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, record
 from yiji.errors import StaleWrite
-from yiji.model.record import Status
+from yiji.model.record import Origin, Source, Status
 from yiji.policy import Policy
-from yiji.remember.pending import Pending
-from yiji.store import audit, leases, records
+from yiji.remember.pending import EXTRACTED_AT_ONCE, Pending
+from yiji.store import audit, leases, outbox, records
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 
@@ -84,3 +84,31 @@ def test_what_has_no_vector_waits_for_one_and_lines_keep_their_order(database):
         lines = audit.lines(connection, **KEY)
     assert [job.subjects for job in jobs] == [(record(1).id,)]
     assert [line.op for line in lines] == ["SUPERSEDE", "ADD"]
+
+
+def extracted(database, *episodes, turn: str | None = None) -> list[tuple[str, int]]:
+    """Give the namespace and the number of passages of each job that is asked for."""
+    jobs = []
+    with database.write() as connection:
+        pending(connection).extract_later(episodes, turn=turn)
+        while claimed := leases.claim(connection, at=AT + timedelta(hours=1), topics=["extract"]):
+            jobs += claimed  # one at a time: they are done in order
+            outbox.done(connection, claimed)
+    return [(job.namespace, len(job.subjects)) for job in jobs]
+
+
+def episode(number: int, **fields: object):
+    source = fields.pop("source", Source(origin=Origin.DOCUMENT, quote="x"))
+    return record(number, kind="episode", source=source, **{"namespace": "org"} | fields)
+
+
+def test_a_long_text_is_handed_over_in_parts(database):
+    numbers = range(1, 2 * EXTRACTED_AT_ONCE + 2)
+    jobs = extracted(database, *(episode(number) for number in numbers))
+    assert jobs == [("org", EXTRACTED_AT_ONCE), ("org", EXTRACTED_AT_ONCE), ("org", 1)]
+
+
+def test_what_users_say_among_others_and_what_was_there_before_is_not(database):
+    said = Source(origin=Origin.USER, quote="x")
+    before = episode(2, confirm_count=2)
+    assert extracted(database, episode(1, source=said), before) == []

@@ -2,7 +2,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from yiji.model.record import Candidate
+from yiji.governance.access import is_writable
+from yiji.model.record import Candidate, Origin
 from yiji.model.turn import Message
 from yiji.remember.draft import Claim
 from yiji.remember.reread import reread, standing
@@ -92,3 +93,36 @@ def test_where_an_earlier_message_is_gone_a_claim_does_without_its_words(
     assert left() == claims, "as long as all is there"
     me.forget(id=first.id)
     assert left() == (claims if alone else [])
+
+
+RULES = "Hotel bills are paid up to 500 a night. Receipts are due within thirty days. " * 40
+
+
+@pytest.mark.parametrize("to", ["org", "team:sales", "agent:clerk"])
+@pytest.mark.parametrize("origin", [Origin.OPERATOR, Origin.DOCUMENT])
+def test_a_document_is_read_with_the_right_to_write_where_it_is(plain, to, origin):
+    kept = plain.operator(origin=origin).remember(RULES, to=to).episodes
+    job = Job("j", "default", to, EXTRACT, tuple(one.id for one in kept), 1)
+    with plain._database.read() as connection:
+        heard = reread(connection, job)
+        left = standing(connection, job, heard, [])
+    assert (heard.turn, heard.to, heard.earlier, left) == (None, to, (), ())
+    assert to in heard.scope.readable
+    assert is_writable(to, scope=heard.scope)
+    assert heard.scope.user is None
+    assert [one.text for one in heard.passages] == [one.source.quote for one in kept]
+    assert {one.heard.origin for one in heard.passages} == {origin}
+
+
+def test_words_of_a_document_that_are_gone_carry_no_claim(plain):
+    kept = plain.operator().remember(RULES, to="org").episodes
+    job = Job("j", "default", "org", EXTRACT, tuple(one.id for one in kept), 1)
+    with plain._database.read() as connection:
+        heard = reread(connection, job)
+    quote = "Hotel bills are paid up to 500 a night"
+    claim = Claim(Candidate("fact", quote, quote=quote), heard.passages[0].heard, 0)
+    with plain._database.read() as connection:
+        assert standing(connection, job, heard, [claim]) == (claim,)
+    plain.operator().forget(id=kept[0].id)
+    with plain._database.read() as connection:
+        assert standing(connection, job, heard, [claim]) == ()

@@ -75,6 +75,36 @@ def test_a_blank_statement_is_refused(text: str):
         drafted(text)
 
 
+RULES = "报销须在三十天内提交发票。逾期由部门经理签字。" * 40
+
+
+@pytest.mark.parametrize("origin", [Origin.OPERATOR, Origin.DOCUMENT])
+def test_a_long_document_for_all_is_kept_in_passages_of_one_weight(origin: Origin):
+    draft = drafted(RULES, origin=origin, is_shared=True)
+    assert len(draft.passages) > 1
+    assert "".join(one.text for one in draft.passages) == RULES
+    assert {one.importance for one in draft.passages} == {0.3}
+    assert {one.heard.origin for one in draft.passages} == {origin}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"statement": RULES, "origin": Origin.DOCUMENT},
+        {"statement": RULES, "origin": Origin.USER, "is_shared": True},
+        {"statement": "报销须提交发票", "origin": Origin.DOCUMENT, "is_shared": True},
+        {"statement": Statement(RULES, extract=False), "is_shared": True},
+        {"statement": Statement(RULES, pinned=True), "is_shared": True},
+        {"statement": Statement(RULES, kind="procedure"), "is_shared": True},
+    ],
+    ids=["a user's", "by a user", "short", "as it is", "pinned", "described"],
+)
+def test_anything_else_is_one_memory_however_long(given):
+    draft = drafted(**({"origin": Origin.OPERATOR} | given))
+    assert draft.passages == ()
+    assert len(draft.claims) == 1
+
+
 def test_an_unknown_kind_is_refused():
     with pytest.raises(InvalidInput, match="secret"):
         drafted(Statement("x y", kind="secret"))

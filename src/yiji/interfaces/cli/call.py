@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 import yiji
+from yiji.errors import YijiError
+from yiji.interfaces.cli.screen import notes
 from yiji.model.clock import Clock, FixedClock, SystemClock
 
 if TYPE_CHECKING:
@@ -58,10 +60,16 @@ class Call:
 
     @contextmanager
     def engine(self) -> Iterator["Engine"]:
-        """Open the engine, and finish its background work afterwards; raises as `opened` does."""
+        """Open the engine, and do background work afterwards; raises as `opened` does.
+
+        What was asked for is done by then: a job that fails stays, and is told of in one line.
+        """
         with self.opened() as engine:
             yield engine
-            engine.drain()
+            try:
+                engine.drain()
+            except YijiError as error:
+                _say_put_off(error)
 
     @contextmanager
     def memory(self) -> Iterator["Memory"]:
@@ -69,11 +77,22 @@ class Call:
         with self.engine() as engine:
             yield self.of(engine)
 
+    @contextmanager
+    def reading(self) -> Iterator["Memory"]:
+        """Open the memory of the scope that was named to read in it: no job is waited for."""
+        with self.opened() as engine:
+            yield self.of(engine)
+
     def of(self, engine: "Engine", *, session: str | None = None) -> "Memory":
         """Give the memory of the scope that was named, in another session if one is given."""
         return engine.scope(
             user=self.user, agent=self.agent, tenant=self.tenant, session=session or self.session
         )
+
+
+def _say_put_off(error: YijiError) -> None:
+    said = f"Put off: background work failed ({error}); 'yiji jobs' lists it."
+    notes().print(said, style="yellow", soft_wrap=True)
 
 
 def parsed_time(text: str | None, option: str) -> datetime | None:

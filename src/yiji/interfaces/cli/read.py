@@ -8,7 +8,7 @@ from rich.text import Text
 
 from yiji.errors import NotFound
 from yiji.interfaces.cli.call import Call, parsed_time
-from yiji.interfaces.cli.screen import console, say_json, table
+from yiji.interfaces.cli.screen import console, notes, say_json, table
 from yiji.interfaces.cli.tables import hit_table, record_table, why
 from yiji.interfaces.cli.verb import verb
 
@@ -46,7 +46,7 @@ def recall(
     ranking: Annotated[str, typer.Option(help="Ranking preset.")] = "relevance",
 ) -> None:
     """Find what answers a question."""
-    with call.memory() as memory:
+    with call.reading() as memory:
         found = memory.recall(
             question,
             limit=limit,
@@ -62,6 +62,8 @@ def recall(
         console().print(hit_table(question, found.hits))
     else:
         console().print("Nothing is remembered about that.", style="dim")
+    if not call.json:
+        _say_degraded(found.trace)
 
 
 def context(
@@ -71,7 +73,7 @@ def context(
     placement: Annotated[str, typer.Option(help="head_tail or system_end.")] = "head_tail",
 ) -> None:
     """Build what goes into the prompt for the user's new message."""
-    with call.memory() as memory:
+    with call.reading() as memory:
         found = memory.context(message, budget=budget, placement=placement, at=call.moment)
     if call.json:
         say_json({"text": found.text, **{name: getattr(found, name) for name in _CONTEXT_FIELDS}})
@@ -86,7 +88,7 @@ _CONTEXT_FIELDS = ("head", "middle", "window", "tail", "tokens", "placement", "r
 
 def profile(call: Call) -> None:
     """Show what is known about the user for all assistants."""
-    with call.memory() as memory:
+    with call.reading() as memory:
         records = memory.profile()
     if call.json:
         say_json({"records": records})
@@ -101,7 +103,7 @@ def history(
     key: Annotated[str, typer.Argument(help="Slot, such as profile.city.", show_default=False)],
 ) -> None:
     """Show every value a slot ever had, newest first."""
-    with call.memory() as memory:
+    with call.reading() as memory:
         records = memory.history(key)
     if call.json:
         say_json({"records": records})
@@ -113,7 +115,7 @@ def history(
 
 def explain(call: Call, question: Question, limit: Limit = 5) -> None:
     """Show every candidate of a question: its score, and the first rule that dropped it."""
-    with call.memory() as memory:
+    with call.reading() as memory:
         trace = memory.recall(question, limit=limit, at=call.moment).trace
         contents = {each.id: _content(memory, each.id) for each in trace.candidates}
     if call.json:
@@ -122,10 +124,16 @@ def explain(call: Call, question: Question, limit: Limit = 5) -> None:
     screen = console()
     screen.print(_understood(trace))
     screen.print(_candidates(trace, contents))
-    if trace.degraded:
-        screen.print(f"Left out: {', '.join(trace.degraded)}.", style="yellow")
+    _say_degraded(trace)
     times = " · ".join(f"{name} {took:.1f} ms" for name, took in trace.took_ms)
     screen.print(times, style="dim")
+
+
+def _say_degraded(trace: "Trace") -> None:
+    """Warn of what an answer had to do without; apart from the answer, which may be piped on."""
+    if trace.degraded:
+        left_out = ", ".join(trace.degraded)
+        notes().print(f"Left out: {left_out}; see 'yiji doctor'.", style="yellow")
 
 
 def _content(memory: "Memory", record_id: str) -> str:

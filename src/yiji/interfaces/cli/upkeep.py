@@ -48,13 +48,17 @@ def maintain(
 
 def doctor(
     call: Call,
+    *,
     quick: Annotated[
         bool, typer.Option("--quick", help="Leave out what reads every memory.")
     ] = False,
+    model: Annotated[
+        bool, typer.Option("--model", help="Ask the language model too: one small call.")
+    ] = False,
 ) -> None:
-    """Check the database, its indexes and the embedder; exit code 1 if anything is wrong."""
-    with call.engine() as engine:
-        checks = engine.doctor(quick=quick)
+    """Check the database, its indexes, the embedder and the model; exit code 1 if anything is wrong."""
+    with call.opened() as engine:
+        checks = engine.doctor(quick=quick, model=model)
     is_well = all(each.ok for each in checks)
     if call.json:
         say_json({"ok": is_well, "checks": checks})

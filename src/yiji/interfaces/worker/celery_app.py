@@ -17,7 +17,7 @@ from kombu.entity import Queue
 import yiji
 from yiji.errors import InvalidInput
 from yiji.maintenance.broker import QUEUE, UPKEEP_QUEUE, WORK, celery, send
-from yiji.maintenance.language_model import CALLS
+from yiji.maintenance.language_model import CALLS, is_asked_in_jobs
 
 if TYPE_CHECKING:
     from yiji.engine import Engine
@@ -71,8 +71,7 @@ def make_app(
 
 def _limits(settings: yiji.Settings) -> tuple[float, float]:
     """Give `SOFT_S` and `HARD_S`, as much later as the calls take where jobs ask a language model."""
-    asks = bool(settings.llm) and "extract" in settings.uses
-    more_s = CALLS * settings.llm_timeout_s if asks else 0
+    more_s = CALLS * settings.llm_timeout_s if is_asked_in_jobs(settings) else 0
     return SOFT_S + more_s, HARD_S + more_s
 
 

@@ -14,6 +14,7 @@ from yiji.remember.sanitize.passage import Told, stretches, told
 from yiji.remember.sanitize.plot_rules import PLOT_RULES
 from yiji.remember.sanitize.reading import Reading, readings
 from yiji.remember.sanitize.rules import CLAIM_RULES, LOOSE_RULES, RULES, Channel, Rule
+from yiji.remember.sanitize.suspect_rules import SUSPECT_RULES
 
 _Places = tuple[Place, ...]
 _Finder = Callable[[str], _Places]
@@ -71,6 +72,25 @@ def inspect_claim(content: str, *, channel: Channel) -> Verdict:
         channel: Where the text it was taken from came from.
     """
     return _inspected(content, channel, CLAIM_RULES)
+
+
+def suspect(text: str, *, channel: Channel) -> str | None:
+    """Give the first stretch of a text that somebody had better look at, or None.
+
+    Wider than `inspect`, which passed it: excuses count for nothing, and half an attack is enough.
+
+    Args:
+        text: Anything, of any length.
+        channel: Where it came from.
+
+    Returns:
+        At most some 4,000 characters of the text.
+    """
+    for stretch in stretches(text):
+        plain = next(readings(stretch))
+        if _Look.at(plain).fired(SUSPECT_RULES, channel) is not None:
+            return stretch
+    return None
 
 
 def _inspected(text: str, channel: Channel, more: Sequence[Rule]) -> Verdict:
