@@ -240,7 +240,7 @@ class Engine:
         """Check the database, its indexes and the embedder."""
         from yiji.maintenance.doctor import examine
 
-        return examine(self._database, self.embedder)
+        return examine(self._database, self.embedder, self.settings.policy)
 
     def forget_tenant(self, tenant: str) -> "Receipt":
         """Erase everything of a tenant, everywhere; cannot be undone."""

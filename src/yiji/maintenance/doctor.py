@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from yiji.errors import YijiError
+from yiji.maintenance.wide import obstacles
+from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.remember.index import indexed
 from yiji.store import index as indexes
@@ -27,9 +29,11 @@ class Check:
     detail: str
 
 
-def examine(database: Database, embedder: Embedder) -> list[Check]:
+def examine(database: Database, embedder: Embedder, policy: Policy) -> list[Check]:
     """Check the file, the indexes, the background work and the embedder."""
     checks = [_file(database), _indexes(database, embedder), _waiting(database), _embeds(embedder)]
+    if database.nearest is not None:
+        checks.insert(2, _wide(database, policy))
     return checks if database.cache is None else [*checks, _cached(database.cache.usage())]
 
 
@@ -59,6 +63,14 @@ def _indexes(database: Database, embedder: Embedder) -> Check:
     return Check(
         "indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'"
     )
+
+
+def _wide(database: Database, policy: Policy) -> Check:
+    with database.read() as connection:
+        places = scopes.places(connection)
+    missing = obstacles(database, places, policy.wide_from)
+    detail = f"each above {policy.wide_from:,} memories is indexed"
+    return Check("large namespaces", not missing, missing[0] if missing else detail)
 
 
 def _waiting(database: Database) -> Check:

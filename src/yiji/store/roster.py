@@ -1,10 +1,12 @@
 """Everything that ranking needs of the memories a scope reads, as arrays, in one look."""
 
 import json
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -12,8 +14,9 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.model.record import Status
-from yiji.store import vectors
+from yiji.store import vectors, wide
 from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
+from yiji.store.narrow import Narrowed
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
@@ -28,7 +31,7 @@ class Matches:
         rows: int64, shape (m,): row in the roster.
         terms: int64, shape (m,): place of the term in the question.
         counts: float64, shape (m,): how often it occurs there.
-        frequency: int64, shape (t,): rows that hold each term.
+        frequency: int64, shape (t,): memories that hold each term, those that were not read too.
         lengths: int64, shape (n,): terms of every row of the roster.
     """
 
@@ -62,6 +65,8 @@ class Roster:
         starts: int64, shape (n + 1,): where each row's terms begin in `hashes`.
         hashes: uint64: hashes of the distinct terms of every row, end to end.
         counts: uint8: how often each occurs in its row, at most 255.
+        unread: Memories of the scope that are not here, because their namespace is too large.
+        elsewhere: How many of those hold a term, by its hash with a sign.
     """
 
     ids: Ids
@@ -81,6 +86,8 @@ class Roster:
     starts: Ints
     hashes: NDArray[np.uint64]
     counts: NDArray[np.uint8]
+    unread: int = 0
+    elsewhere: Mapping[int, int] = field(default_factory=dict)
 
     def __len__(self) -> int:
         """Return the number of memories."""
@@ -94,11 +101,12 @@ class Roster:
         places = [np.flatnonzero(self.hashes == np.uint64(term_hash(term))) for term in terms]
         found = np.concatenate(places) if places else np.zeros(0, dtype=np.int64)
         sizes = np.array([len(place) for place in places], dtype=np.int64)
+        unread = [self.elsewhere.get(of, 0) for of in wide.signed(list(map(term_hash, terms)))]
         return Matches(
             rows=np.searchsorted(self.starts, found, side="right") - 1,
             terms=np.repeat(np.arange(len(terms)), sizes),
             counts=self.counts[found].astype(np.float64),
-            frequency=sizes,
+            frequency=sizes + np.array(unread, dtype=np.int64),
             lengths=self.length,
         )
 
@@ -126,6 +134,8 @@ class Roster:
             starts=np.concatenate(([0], np.cumsum(sizes[chosen]))),
             hashes=self.hashes[kept],
             counts=self.counts[kept],
+            unread=self.unread,
+            elsewhere=self.elsewhere,
         )
 
 
@@ -137,6 +147,7 @@ def scan(
     embedder: str | None,
     statuses: Collection[Status] = (Status.ACTIVE,),
     kinds: Collection[str] = (),
+    narrowed: Mapping[str, Narrowed] = MappingProxyType({}),
 ) -> Roster:
     """Read the roster of these namespaces.
 
@@ -147,10 +158,18 @@ def scan(
         embedder: Whose vectors to read; None for none.
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
+        narrowed: What is read of some namespaces in place of all of it.
     """
-    key = {"tenant": tenant, **numbered("namespace", namespaces)}
-    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
-    found = _joined([_Block(*row) for row in rows])
+    whole = [one for one in namespaces if one not in narrowed]
+    key = {"tenant": tenant, **numbered("namespace", whole)}
+    rows = connection.execute(_of_namespaces(len(whole)), key).all() if whole else []
+    blocks = [_Block(*row) for row in rows]
+    for space, part in narrowed.items():
+        blocks += [
+            _Block(space, *(getattr(row, of) for of in _Block._fields[1:])) for row in part.rows
+        ]
+    found = _joined(blocks)
+    wide.notice(connection, len(found.entries))
     chosen = found.coded("status").among({status.value for status in statuses})
     if kinds:
         chosen &= found.coded("kind").among(kinds)
@@ -159,9 +178,10 @@ def scan(
     homes = found.namespace.texts
     if embedder is None or not homes:
         return found.roster({})
-    return found.roster(
-        vectors.stored(connection, tenant=tenant, namespaces=homes, embedder=embedder)
-    )
+    read = [one for one in homes if one not in narrowed]
+    stored = vectors.stored(connection, tenant=tenant, namespaces=read, embedder=embedder)
+    stored |= {space: part.stored for space, part in narrowed.items() if len(part.stored)}
+    return found.roster(stored, narrowed.values())
 
 
 class _Block(NamedTuple):
@@ -201,13 +221,19 @@ class _Columns:
             self.counts[kept],
         )
 
-    def roster(self, stored: Mapping[str, Stored]) -> Roster:
-        """Put vectors beside the rows of their records."""
+    def roster(self, stored: Mapping[str, Stored], narrowed: Collection[Narrowed] = ()) -> Roster:
+        """Put vectors beside the rows of their records, and what was not read of narrowed namespaces."""
         has_vector, matrix = _aligned(self.entries["id"], self.namespace, stored)
         return Roster(
             ids=Ids(self.entries["id"]),
             namespace=self.namespace,
-            **{name: self.coded(name) for name in CODED},
+            kind=self.coded("kind"),
+            key=self.coded("key"),
+            subject=self.coded("subject"),
+            status=self.coded("status"),
+            language=self.coded("language"),
+            session=self.coded("session"),
+            speaker=self.coded("speaker"),
             position=self.entries["position"].astype(np.int64),
             said_at=self.entries["said_at"] / 1e6,
             length=self.entries["length"].astype(np.int64),
@@ -216,6 +242,8 @@ class _Columns:
             starts=np.concatenate(([0], np.cumsum(self.entries["distinct"], dtype=np.int64))),
             hashes=self.hashes,
             counts=self.counts,
+            unread=sum(part.unread for part in narrowed),
+            elsewhere=sum((Counter(part.elsewhere) for part in narrowed), Counter()),
         )
 
 

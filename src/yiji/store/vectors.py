@@ -124,6 +124,8 @@ def stored(
 
     A namespace without vectors is left out.
     """
+    if not namespaces:
+        return {}
     key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
     rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
     parts: dict[str, list[bytes]] = {}
@@ -132,6 +134,30 @@ def stored(
     # An embedder's vectors all have one dimension.
     form = _dtype(rows[0][1]) if rows else _HEAD
     return {space: np.frombuffer(b"".join(raw), dtype=form) for space, raw in parts.items()}
+
+
+def raws(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    embedder: str,
+    records: Collection[str],
+) -> dict[str, bytes]:
+    """Read the vectors of records by id, as they are stored; unknown ids are left out."""
+    found = _LAYOUT.get(connection, _key(tenant, namespace, embedder), records)
+    return {of: entry.raw for of, entry in found.items()}
+
+
+def joined(raw: Sequence[bytes]) -> Stored:
+    """Give stored vectors of one dimension as an array."""
+    form = _dtype(len(raw[0]) - _HEAD.itemsize) if raw else _HEAD
+    return np.frombuffer(b"".join(raw), dtype=form)
+
+
+def listed(raw: bytes) -> str:
+    """Write the direction of a stored vector as whole numbers with commas between."""
+    return ",".join(map(str, np.frombuffer(raw[_HEAD.itemsize :], np.int8).tolist()))
 
 
 def ids(part: Stored) -> list[str]:
