@@ -10,7 +10,7 @@ from yiji.model.link import Edge, Mention
 from yiji.model.record import Record, Status
 from yiji.store import graph, postings, records, vectors, wide
 from yiji.store.cells import label_cell
-from yiji.store.reflect import reflect
+from yiji.store.reflect import astray, reflect
 from yiji.store.selection import Selection, batches, in_scope
 from yiji.store.tables import citations, edges, labels, mentions
 from yiji.store.tables import postings as postings_table
@@ -160,6 +160,8 @@ def differences(
     wanted = {record.id: indexed for record in held if (indexed := indexer(record)) is not None}
     found = _posting_differences(connection, tenant, namespace, wanted)
     found |= _beside_differences(connection, tenant, namespace, held, wanted)
+    strays = astray(connection, tenant=tenant, namespace=namespace)
+    found |= {Difference("wide_entries", of) for of in strays}
     if embedder is not None:
         sound, unsound = _vectors(connection, tenant, namespace, embedder, _texts(wanted))
         found |= {Difference("vectors", of) for of in unsound | (wanted.keys() - sound)}

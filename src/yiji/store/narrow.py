@@ -15,7 +15,7 @@ from yiji.store.postings import term_hash
 from yiji.store.selection import in_scope
 from yiji.store.tables import mentions, records, wide_entries, wide_terms
 from yiji.store.vectors import Stored, Vectors
-from yiji.store.wide import OFFSETS, RUN, Wide
+from yiji.store.wide import OFFSETS, READ, RUN, Wide
 
 NEAR: Final = 400
 """Nearest memories of each language. Source: bench/huge_bench.py; with 200 and with 1,000 the first
@@ -74,7 +74,7 @@ class Narrowed:
     """What is read of a namespace in place of all of it.
 
     Attributes:
-        rows: Of `wide_entries`, in the order of record ids.
+        rows: Of `wide_entries`, the columns of `READ`, in the order of record ids.
         unread: Memories that are not among them.
         elsewhere: How many of those hold a term, by its hash; terms that none holds are left out.
     """
@@ -86,7 +86,7 @@ class Narrowed:
     @property
     def stored(self) -> Stored:
         """The vectors of these memories, in the same order."""
-        return vectors.joined([row.vector for row in self.rows if row.vector is not None])
+        return vectors.joined([row[-1] for row in self.rows if row[-1] is not None])
 
 
 def narrow(
@@ -159,6 +159,7 @@ class _Search:
             return
         rows = index.search(
             self.connection,
+            READ,
             tenant=self.tenant,
             namespace=self.namespace,
             space=self.held.space,
@@ -167,7 +168,7 @@ class _Search:
             kinds=self.kinds,
             most=NEAR,
         )
-        self.found |= {row.record: row for row in rows}
+        self.found |= {row[0]: row for row in rows}
 
     def _frequency(self, terms: Sequence[str]) -> dict[int, int]:
         """Count the memories that hold each term, by its hash."""
@@ -235,15 +236,14 @@ class _Search:
         inside = [] if aim.since is None else [said_at >= aim.since]
         inside += [] if aim.until is None else [said_at < aim.until]
         statement = self._rows().where(*inside).order_by(said_at.desc()).limit(TIMED)
-        self.found |= {row.record: row for row in self.connection.execute(statement)}
+        self.found |= {row[0]: row for row in self.connection.execute(statement)}
 
     def _read(self, which: sa.ColumnElement[bool]) -> None:
         rows = self.connection.execute(self._rows().where(which))
-        self.found |= {row.record: row for row in rows}
+        self.found |= {row[0]: row for row in rows}
 
     def _rows(self) -> sa.Select[Any]:
-        columns = (one for one in wide_entries.c if one is not wide_entries.c.embedding)
-        wanted = sa.select(*columns).where(
+        wanted = sa.select(*READ).where(
             in_scope(wide_entries, self.tenant, [self.namespace]),
             wide_entries.c.status.in_(self.statuses),
         )
@@ -267,5 +267,5 @@ def _best(scores: Floats, most: int) -> Ints:
 
 def _counted(rows: Sequence[sa.Row[tuple[object, ...]]], asked: Collection[int]) -> dict[int, int]:
     """Count the rows that hold each term."""
-    held = np.frombuffer(b"".join(row.terms for row in rows), np.int64)
+    held = np.frombuffer(b"".join([row.terms for row in rows]), np.int64)
     return {term: int(np.count_nonzero(held == term)) for term in asked}

@@ -1,6 +1,6 @@
 """Rows and terms of wide namespaces say what the blocks say, in the write that changes them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -76,7 +76,7 @@ class _Change:
         raws = vectors.raws(
             self._connection, **self._key, embedder=self._held.embedder, records=records
         )
-        statement = sa.select(wide_entries).where(self._scope, wide_entries.c.record.in_(records))
+        statement = _rows(**self._key).where(wide_entries.c.record.in_(records))
         rows = {row.record: row for row in self._connection.execute(statement)}
         new: list[dict[str, Cell | None]] = []
         added, taken = _Runs(), _Runs()
@@ -175,3 +175,53 @@ def _cells(posting: Posting, raw: bytes | None) -> dict[str, Cell | None]:
         "vector": raw,
         "embedding": None if raw is None else f"{{{vectors.listed(raw)}}}",
     }
+
+
+def astray(connection: sa.Connection, *, tenant: str, namespace: str) -> set[str]:
+    """Give the records of a wide namespace of whose rows or terms the blocks say something else.
+
+    While it is taken in, those that are not in yet are right.
+    """
+    held = wide.of(connection, tenant=tenant, namespaces=[namespace]).get(namespace)
+    if held is None:
+        return set()
+    posted = postings.every(connection, tenant=tenant, namespace=namespace)
+    raws = vectors.raws(
+        connection,
+        tenant=tenant,
+        namespace=namespace,
+        embedder=held.embedder,
+        records=list(posted),
+    )
+    wrong = set(posted) if held.ready else set[str]()
+    numbers: dict[int, tuple[str, frozenset[int]]] = {}
+    for row in connection.execute(_rows(tenant, namespace)):
+        numbers[row.number] = (row.record, hashes(row.terms))
+        wrong.discard(row.record)
+        cells = _cells(posted[row.record], raws.get(row.record)) if row.record in posted else {}
+        if any(cells.get(name) != getattr(row, name) for name in (*_CHANGED, "vector")):
+            wrong.add(row.record)
+    return wrong | _misplaced(connection, tenant, namespace, numbers)
+
+
+def _misplaced(
+    connection: sa.Connection,
+    tenant: str,
+    namespace: str,
+    numbers: Mapping[int, tuple[str, frozenset[int]]],
+) -> set[str]:
+    """Give the records that are under other terms than their own, or twice under one."""
+    due = Counter((number, term) for number, (_, terms) in numbers.items() for term in terms)
+    there: Counter[tuple[int, int]] = Counter()
+    statement = sa.select(wide_terms.c.term, wide_terms.c.run, wide_terms.c.numbers)
+    for term, run, raw in connection.execute(
+        statement.where(in_scope(wide_terms, tenant, [namespace]))
+    ):
+        there.update((run * RUN + of, term) for of in np.frombuffer(raw, OFFSETS).tolist())
+    wrong = {number for number, _ in (due - there) | (there - due)}
+    return {numbers[of][0] if of in numbers else f"number {of}" for of in wrong}
+
+
+def _rows(tenant: str, namespace: str) -> sa.Select[Any]:
+    columns = (one for one in wide_entries.c if one is not wide_entries.c.embedding)
+    return sa.select(*columns).where(in_scope(wide_entries, tenant, [namespace]))

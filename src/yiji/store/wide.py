@@ -26,6 +26,11 @@ RUN: Final = 4096
 
 OFFSETS: Final = np.dtype("<u2")
 
+READ: Final = tuple(
+    wide_entries.c[name] for name in ("record", "names", "columns", "terms", "counts", "vector")
+)
+"""What a search reads of a row: its id, the cells of `postings`, and the vector."""
+
 LARGE: Final = 10_000
 """Memories read at once from which a process looks again: 10 ms, beside which a look is nothing."""
 

@@ -7,7 +7,7 @@ name and condition hold a number, never who it is about.
 import re
 from collections.abc import Collection, Mapping, Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import sqlalchemy as sa
@@ -137,6 +137,7 @@ class PostgresNearest:
     def search(
         self,
         connection: sa.Connection,
+        columns: Sequence[sa.Column[Any]],
         *,
         tenant: str,
         namespace: str,
@@ -145,21 +146,20 @@ class PostgresNearest:
         statuses: Collection[str],
         kinds: Collection[str],
         most: int,
-    ) -> Sequence[sa.Row[tuple[object, ...]]]:
+    ) -> Sequence[sa.Row[Any]]:
         """Read the nearest rows of `wide_entries`, as many of each language."""
         form = Halfvec(len(vector))
         numbers = ",".join(f"{number:.5g}" for number in vector)
         asked: sa.BindParameter[str] = sa.bindparam("vector", f"[{numbers}]")
         distance = sa.cast(entries.c.embedding, form).op("<=>")(sa.cast(asked, form))
         wanted = (
-            sa.select(entries)
-            .with_only_columns(*(one for one in entries.c if one is not entries.c.embedding))
+            sa.select(*columns)
             .where(entries.c.tenant == tenant, entries.c.namespace == namespace)
             .where(entries.c.status.in_(sorted(statuses)))
         )
         if kinds:
             wanted = wanted.where(entries.c.kind.in_(sorted(kinds)))
-        found: list[sa.Row[tuple[object, ...]]] = []
+        found: list[sa.Row[Any]] = []
         for language in LANGUAGES:
             # The index is found by its condition, which has to stand there word for word.
             here = (

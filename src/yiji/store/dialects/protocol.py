@@ -1,7 +1,7 @@
 """What a database must bring to be a dialect."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import sqlalchemy as sa
@@ -44,6 +44,7 @@ class Nearest(Protocol):
     def search(
         self,
         connection: sa.Connection,
+        columns: Sequence[sa.Column[Any]],
         *,
         tenant: str,
         namespace: str,
@@ -52,11 +53,12 @@ class Nearest(Protocol):
         statuses: Collection[str],
         kinds: Collection[str],
         most: int,
-    ) -> Sequence[sa.Row[tuple[object, ...]]]:
+    ) -> Sequence[sa.Row[Any]]:
         """Read the nearest rows of `wide_entries`, as many of each language.
 
         Args:
             connection: That `is_there` prepared.
+            columns: To read.
             tenant: Organisation.
             namespace: A wide one.
             space: Its number.
