@@ -17,7 +17,7 @@ from yiji.recall.lexical import distinct
 from yiji.recall.understand import Understood
 from yiji.store import graph, records
 from yiji.store.cells import maybe_micros
-from yiji.store.narrow import Aim, narrow
+from yiji.store.narrow import Aim
 from yiji.store.roster import Roster, scan
 from yiji.store.selection import Selection
 
@@ -71,23 +71,13 @@ def search(
     allowed = None
     if query.filters or past:
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
-    scale = embedder.calibration.relevance
-    probe = None if vector is None else scale.probe(vector, language=understood.language)
-    narrowed = narrow(
-        connection,
-        **where,
-        embedder=embedder.id,
-        statuses=statuses,
-        kinds=query.kinds,
-        aim=_aim(understood, probe, allowed),
-    )
     roster = scan(
         connection,
         **where,
         embedder=embedder.id,
         statuses=statuses,
         kinds=query.kinds,
-        narrowed=narrowed,
+        aim=_aim(understood, vector, embedder, allowed),
     )
     if allowed is not None:
         roster = roster.only(roster.ids.among(allowed))
@@ -101,10 +91,15 @@ def search(
     return Sought(roster, _exact(roster, understood), roster.ids.among(named))
 
 
-def _aim(understood: Understood, probe: Vector | None, allowed: frozenset[str] | None) -> Aim:
-    window = understood.window
+def _aim(
+    understood: Understood,
+    vector: Vector | None,
+    embedder: Embedder,
+    allowed: frozenset[str] | None,
+) -> Aim:
+    window, scale = understood.window, embedder.calibration.relevance
     return Aim(
-        vector=probe,
+        vector=None if vector is None else scale.probe(vector, language=understood.language),
         terms=distinct(understood.terms, without=frozenset({QUESTION_MARK})),
         keys=understood.keys,
         names=understood.names,

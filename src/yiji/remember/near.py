@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from yiji.language.normalise import language_of
 from yiji.model.record import Candidate, Record, Status
-from yiji.model.scope import Reach, Scope
+from yiji.model.scope import Scope
 from yiji.model.turn import Neighbour
 from yiji.policy import RAW, Policy
 from yiji.providers.calibration import Calibration, Vector, codes_of
 from yiji.providers.protocols import Embedder
 from yiji.remember.fresh import Fresh
 from yiji.store import records
-from yiji.store.narrow import Aim, narrow
+from yiji.store.narrow import Aim
 from yiji.store.roster import Roster, scan
 from yiji.store.rows import slot_name, slot_of
 from yiji.store.selection import Selection
@@ -160,23 +160,16 @@ class Surroundings:
         """
         if self._roster is not None:
             return self._roster
-        where = Reach(tenant=self.scope.tenant, namespaces=self.namespaces)
         probe = self.calibration.similarity.probe(vector, language=language_of(candidate.content))
-        narrowed = narrow(
-            self.connection,
-            **where,
-            embedder=self.embedder,
-            statuses=_CURRENT,
-            aim=Aim(vector=probe),
-        )
         roster = scan(
             self.connection,
-            **where,
+            tenant=self.scope.tenant,
+            namespaces=self.namespaces,
             embedder=self.embedder,
             statuses=_CURRENT,
-            narrowed=narrowed,
+            aim=Aim(probe),
         )
-        self._roster = None if narrowed else roster
+        self._roster = None if roster.unread else roster
         return roster
 
     def likeness(self, roster: Roster, candidate: Candidate, vector: Vector) -> NDArray[np.float32]:

@@ -94,10 +94,10 @@ def narrow(
     *,
     tenant: str,
     namespaces: Sequence[str],
-    embedder: str,
+    embedder: str | None,
     statuses: Collection[str],
     kinds: Collection[str] = (),
-    aim: Aim,
+    aim: Aim | None,
 ) -> dict[str, Narrowed]:
     """Read of each wide namespace what may answer a question.
 
@@ -107,17 +107,17 @@ def narrow(
         connection: Open connection.
         tenant: Organisation.
         namespaces: That the scope reads.
-        embedder: Whose vectors are compared.
+        embedder: Whose vectors are compared; None narrows nothing.
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
-        aim: What is looked for.
+        aim: What is looked for; None narrows nothing.
 
     Returns:
         By namespace; one that is to be read whole is left out, as is one whose index is missing.
     """
     index = wide.nearest(connection)
     found: dict[str, Narrowed] = {}
-    if index is None or (aim.only is not None and len(aim.only) > FEW):
+    if index is None or embedder is None or aim is None or len(aim.only or ()) > FEW:
         return found
     for namespace, held in wide.known(connection, tenant=tenant, namespaces=namespaces).items():
         is_sound = held.ready and held.embedder == embedder
@@ -187,32 +187,23 @@ class _Search:
         if not frequency:
             return
         scores = np.zeros(self.held.following)
-        left = MOST_READ
-        for term, count in sorted(frequency.items(), key=lambda pair: pair[1]):
-            numbers = self._numbers(term, count, left)
-            left -= len(numbers)
-            weight = math.log1p((self.held.size - count + 0.5) / (count + 0.5))
-            scores[numbers] += max(weight, 0.0)
+        weights = _weights(frequency, size=self.held.size)
+        statement = sa.select(wide_terms.c.term, wide_terms.c.run, wide_terms.c.numbers).where(
+            in_scope(wide_terms, self.tenant, [self.namespace]),
+            wide_terms.c.term.in_(list(weights)),
+            wide_terms.c.run >= self._first_run(sum(frequency[of] for of in weights)),
+        )
+        for term, run, raw in self.connection.execute(statement).all():
+            scores[np.frombuffer(raw, OFFSETS).astype(np.int64) + run * RUN] += weights[term]
         best = _best(scores, WORDED)
         beside = best[:AROUND, np.newaxis] + np.arange(-REACH, REACH + 1)
         wanted = np.union1d(best, beside.ravel())
         self._read(_any(wide_entries.c.number, wanted.tolist(), sa.Integer()))
 
-    def _numbers(self, term: int, count: int, left: int) -> Ints:
-        """Read who holds a term, of a common one the latest only."""
-        first = 0
-        if count > left:
-            first = self.held.following // RUN - left // RUN * self.held.size // max(count, 1)
-        statement = sa.select(wide_terms.c.run, wide_terms.c.numbers).where(
-            in_scope(wide_terms, self.tenant, [self.namespace]),
-            wide_terms.c.term == term,
-            wide_terms.c.run >= max(first, 0),
-        )
-        parts = [
-            np.frombuffer(numbers, OFFSETS).astype(np.int64) + run * RUN
-            for run, numbers in self.connection.execute(statement)
-        ]
-        return np.concatenate(parts) if parts and left > 0 else np.zeros(0, np.int64)
+    def _first_run(self, count: int) -> int:
+        """Give the run from which a term is read that is too common to be read whole."""
+        last = self.held.following // RUN
+        return 0 if count <= MOST_READ else last - MOST_READ * (last + 1) // count
 
     def _keyed(self, aim: Aim) -> None:
         """Read the latest memories of the slots and names that are asked for."""
@@ -236,10 +227,10 @@ class _Search:
         inside = [] if aim.since is None else [said_at >= aim.since]
         inside += [] if aim.until is None else [said_at < aim.until]
         statement = self._rows().where(*inside).order_by(said_at.desc()).limit(TIMED)
-        self.found |= {row[0]: row for row in self.connection.execute(statement)}
+        self.found |= {row[0]: row for row in self.connection.execute(statement).all()}
 
     def _read(self, which: sa.ColumnElement[bool]) -> None:
-        rows = self.connection.execute(self._rows().where(which))
+        rows = self.connection.execute(self._rows().where(which)).all()
         self.found |= {row[0]: row for row in rows}
 
     def _rows(self) -> sa.Select[Any]:
@@ -257,6 +248,18 @@ def _any(
 ) -> sa.ColumnElement[bool]:
     """Write an IN of one parameter, which many values do not make longer."""
     return column == sa.any_(sa.bindparam(None, list(values), type_=sa.ARRAY(form)))
+
+
+def _weights(frequency: Mapping[int, int], *, size: int) -> dict[int, float]:
+    """Weigh the rarer terms, which together are in `MOST_READ` memories; the rarest in any case."""
+    weights: dict[int, float] = {}
+    left = MOST_READ
+    for term, count in sorted(frequency.items(), key=lambda pair: (pair[1], pair[0])):
+        left -= count
+        if left < 0 and weights:
+            break
+        weights[term] = math.log1p(max(size - count + 0.5, 0.0) / (count + 0.5))
+    return weights
 
 
 def _best(scores: Floats, most: int) -> Ints:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -14,9 +13,10 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.model.record import Status
+from yiji.model.scope import Reach
 from yiji.store import vectors, wide
 from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
-from yiji.store.narrow import Narrowed
+from yiji.store.narrow import Aim, Narrowed, narrow
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
@@ -147,7 +147,7 @@ def scan(
     embedder: str | None,
     statuses: Collection[Status] = (Status.ACTIVE,),
     kinds: Collection[str] = (),
-    narrowed: Mapping[str, Narrowed] = MappingProxyType({}),
+    aim: Aim | None = None,
 ) -> Roster:
     """Read the roster of these namespaces.
 
@@ -158,16 +158,18 @@ def scan(
         embedder: Whose vectors to read; None for none.
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
-        narrowed: What is read of some namespaces in place of all of it.
+        aim: What a namespace too large to be read whole is narrowed to; None reads it whole.
     """
+    reach = Reach(tenant=tenant, namespaces=tuple(namespaces))
+    narrowed = narrow(
+        connection, **reach, embedder=embedder, statuses=statuses, kinds=kinds, aim=aim
+    )
     whole = [one for one in namespaces if one not in narrowed]
     key = {"tenant": tenant, **numbered("namespace", whole)}
     rows = connection.execute(_of_namespaces(len(whole)), key).all() if whole else []
     blocks = [_Block(*row) for row in rows]
     for space, part in narrowed.items():
-        blocks += [
-            _Block(space, *(getattr(row, of) for of in _Block._fields[1:])) for row in part.rows
-        ]
+        blocks += [_Block._make((space, *row[1:-1])) for row in part.rows]
     found = _joined(blocks)
     wide.notice(connection, len(found.entries))
     chosen = found.coded("status").among({status.value for status in statuses})

@@ -29,6 +29,19 @@ def upgrade() -> None:
         sa.UniqueConstraint("space", name="uq_wide_space"),
         sqlite_with_rowid=False,
     )
+    _entries()
+    op.create_table(
+        "wide_terms",
+        *_scope(),
+        sa.Column("term", sa.BigInteger(), nullable=False),
+        sa.Column("run", sa.Integer(), nullable=False),
+        sa.Column("numbers", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("tenant", "namespace", "term", "run", name="pk_wide_terms"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _entries() -> None:
     op.create_table(
         "wide_entries",
         *_scope(),
@@ -50,15 +63,6 @@ def upgrade() -> None:
     )
     for name in ("number", "said_at"):
         op.create_index(f"ix_wide_entries_{name}", "wide_entries", ["tenant", "namespace", name])
-    op.create_table(
-        "wide_terms",
-        *_scope(),
-        sa.Column("term", sa.BigInteger(), nullable=False),
-        sa.Column("run", sa.Integer(), nullable=False),
-        sa.Column("numbers", sa.LargeBinary(), nullable=False),
-        sa.PrimaryKeyConstraint("tenant", "namespace", "term", "run", name="pk_wide_terms"),
-        sqlite_with_rowid=False,
-    )
 
 
 def _scope() -> tuple[sa.Column[str], sa.Column[str]]:
