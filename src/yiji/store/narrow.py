@@ -18,8 +18,8 @@ from yiji.store.vectors import Stored, Vectors
 from yiji.store.wide import OFFSETS, READ, RUN, Wide
 
 NEAR: Final = 400
-"""Nearest memories of each language. Source: bench/huge_bench.py; with 200 and with 1,000 the first
-ten are the same."""
+"""Nearest memories of each language: eight times what is ranked at most (`recall.pipeline`). Source:
+bench/huge_bench.py, where the first of ten answers is always that of reading everything."""
 
 WORDED: Final = 400
 """Memories that hold most of a question's rarer terms; the same source."""

@@ -32,7 +32,7 @@ READ: Final = tuple(
 """What a search reads of a row: its id, the cells of `postings`, and the vector."""
 
 LARGE: Final = 10_000
-"""Memories read at once from which a process looks again: 10 ms, beside which a look is nothing."""
+"""Memories read at once from which a process looks again: some 40 ms, beside which a look is nothing."""
 
 _EVERYWHERE: Final = sa.select(wide.c.tenant, wide.c.namespace).execution_options(
     **{UNSCOPED: "names of scopes, no content"}
