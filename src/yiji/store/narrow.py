@@ -86,7 +86,7 @@ class Narrowed:
     @property
     def stored(self) -> Stored:
         """The vectors of these memories, in the same order."""
-        return vectors.joined([row[-1] for row in self.rows if row[-1] is not None])
+        return vectors.array_of([row[-1] for row in self.rows if row[-1] is not None])
 
 
 def narrow(

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 import sqlalchemy as sa
@@ -20,7 +21,8 @@ from yiji.store.narrow import Aim, Narrowed, narrow
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
-from yiji.store.vectors import Stored, Vectors, matrix
+from yiji.store.tables import vectors as vectors_table
+from yiji.store.vectors import Stored, Vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +167,10 @@ def scan(
         connection, **reach, embedder=embedder, statuses=statuses, kinds=kinds, aim=aim
     )
     whole = [one for one in namespaces if one not in narrowed]
-    key = {"tenant": tenant, **numbered("namespace", whole)}
-    rows = connection.execute(_of_namespaces(len(whole)), key).all() if whole else []
-    blocks = [_Block(*row) for row in rows]
+    blocks, stored = _read(connection, tenant, whole, embedder) if whole else ([], {})
     for space, part in narrowed.items():
-        blocks += [_Block._make((space, *row[1:-1])) for row in part.rows]
+        blocks += [_Block(space, row[0], None, *row[1:-1]) for row in part.rows]
+        stored |= {space: part.stored} if len(part.stored) else {}
     found = _joined(blocks)
     wide.notice(connection, len(found.entries))
     chosen = found.coded("status").among({status.value for status in statuses})
@@ -177,23 +178,38 @@ def scan(
         chosen &= found.coded("kind").among(kinds)
     if not chosen.all():
         found = found.only(chosen)
-    homes = found.namespace.texts
-    if embedder is None or not homes:
-        return found.roster({})
-    read = [one for one in homes if one not in narrowed]
-    stored = vectors.stored(connection, tenant=tenant, namespaces=read, embedder=embedder)
-    stored |= {space: part.stored for space, part in narrowed.items() if len(part.stored)}
     return found.roster(stored, narrowed.values())
 
 
 class _Block(NamedTuple):
-    """A row of `postings`."""
+    """A row of `postings`, or one of `vectors`: its numbers lie in `columns`.
+
+    Attributes:
+        namespace: Of all its entries.
+        first: Id of its first.
+        dimension: Of vectors; None for postings.
+        names: As in the tables, as the following are.
+    """
 
     namespace: str
+    first: str
+    dimension: int | None
     names: str
     columns: bytes
     terms: bytes
     counts: bytes
+
+
+def _read(
+    connection: sa.Connection, tenant: str, namespaces: Sequence[str], embedder: str | None
+) -> tuple[list[_Block], dict[str, Stored]]:
+    """Read the postings and the vectors of namespaces, in one statement."""
+    key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
+    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
+    # Sorted here: sorting in the database copies the blocks.
+    blocks = sorted((_Block(*row) for row in rows), key=itemgetter(0, 1))
+    held = [(one.namespace, one.dimension, one.columns) for one in blocks if one.dimension]
+    return [one for one in blocks if one.dimension is None], vectors.joined(held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,17 +241,11 @@ class _Columns:
 
     def roster(self, stored: Mapping[str, Stored], narrowed: Collection[Narrowed] = ()) -> Roster:
         """Put vectors beside the rows of their records, and what was not read of narrowed namespaces."""
-        has_vector, matrix = _aligned(self.entries["id"], self.namespace, stored)
+        has_vector, matrix = vectors.aligned(self.entries["id"], self.namespace, stored)
         return Roster(
             ids=Ids(self.entries["id"]),
             namespace=self.namespace,
-            kind=self.coded("kind"),
-            key=self.coded("key"),
-            subject=self.coded("subject"),
-            status=self.coded("status"),
-            language=self.coded("language"),
-            session=self.coded("session"),
-            speaker=self.coded("speaker"),
+            **{name: self.coded(name) for name in CODED},
             position=self.entries["position"].astype(np.int64),
             said_at=self.entries["said_at"] / 1e6,
             length=self.entries["length"].astype(np.int64),
@@ -269,31 +279,20 @@ def _joined(blocks: Sequence[_Block]) -> _Columns:
     )
 
 
-def _aligned(
-    ids: NDArray[np.bytes_], namespace: Coded, stored: Mapping[str, Stored]
-) -> tuple[Flags, Vectors]:
-    """Give which rows have a vector, and the vectors in the order of the rows."""
-    parts = [stored[space] for space in namespace.texts if space in stored]
-    if not parts:
-        return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
-    found = parts[0] if len(parts) == 1 else np.concatenate(parts)
-    if found["id"].tobytes() == ids.tobytes():  # cheaper than comparing text by text
-        return np.ones(len(ids), dtype=np.bool_), matrix(found)
-    # Ids ascend within a namespace, and no two namespaces of a tenant share one.
-    order = np.argsort(found["id"], kind="stable")
-    at = np.minimum(np.searchsorted(found["id"], ids, sorter=order), len(found) - 1)
-    places = order[at]
-    has_vector = found["id"][places] == ids
-    aligned = matrix(found[places])
-    aligned[~has_vector] = 0.0
-    return has_vector, aligned
-
-
 @lru_cache(maxsize=FORMS)
-def _of_namespaces(count: int) -> sa.Select[str, str, bytes, bytes, bytes]:
-    columns = (postings.c[name] for name in _Block._fields)
-    return (
-        sa.select(*columns)
-        .where(postings.c.tenant == sa.bindparam("tenant"), any_of(postings.c.namespace, count))
-        .order_by(postings.c.namespace, postings.c.first)
-    )
+def _of_namespaces(count: int) -> sa.CompoundSelect[Any]:
+    words, numbers, none = postings.c, vectors_table.c, sa.null()
+    no_dimension = sa.cast(none, vectors_table.c.dimension.type)
+    return sa.union_all(
+        sa.select(
+            words.namespace, words.first, no_dimension.label("dimension"),
+            words.names, words.columns, words.terms, words.counts,
+        ).where(words.tenant == sa.bindparam("tenant"), any_of(words.namespace, count)),
+        sa.select(
+            numbers.namespace, numbers.first, numbers.dimension, none, numbers.entries, none, none
+        ).where(
+            numbers.tenant == sa.bindparam("tenant"),
+            any_of(numbers.namespace, count),
+            numbers.embedder == sa.bindparam("embedder"),
+        ),
+    )  # fmt: skip
