@@ -169,7 +169,7 @@ def scan(
     whole = [one for one in namespaces if one not in narrowed]
     blocks, stored = _read(connection, tenant, whole, embedder) if whole else ([], {})
     for space, part in narrowed.items():
-        blocks += [_Block(space, row[0], None, *row[1:-1]) for row in part.rows]
+        blocks += [_Block._make((space, row[0], None, *row[1:-1])) for row in part.rows]
         stored |= {space: part.stored} if len(part.stored) else {}
     found = _joined(blocks)
     wide.notice(connection, len(found.entries))
