@@ -247,8 +247,9 @@ class Engine:
         """
         from yiji.maintenance.doctor import Doctor
 
-        doctor = Doctor(self._database, self.embedder, self._model, self._announcer)
-        return doctor.examine(quick=quick, asks=model)
+        return Doctor(
+            self._database, self.embedder, self._model, self._announcer, self.settings.policy
+        ).examine(quick=quick, asks=model)
 
     def forget_tenant(self, tenant: str) -> "Receipt":
         """Erase everything of a tenant, everywhere; cannot be undone."""

@@ -161,6 +161,10 @@ class Policy:
         skipped_importance: Of an episode the gate skipped (design, section 3).
         safety_importance: Of health and safety (design, section 3).
         capacity: Most episodic memories besides raw episodes, a user and agent (seed 2: 1,000).
+        wide_from: Memories from which a namespace is searched by an index instead of read whole, on
+            a database that has one; below half of it that ends. Source: reading takes 3 to 4 µs of
+            the processor's time a memory (bench/speed_bench.py, PostgreSQL), so some 70 ms here,
+            and the index takes 0.6 times as much at this size (bench/huge_bench.py).
         passage_tokens: Tokens of a passage that a long message is cut into.
         context_tokens: Most tokens of memory in a prompt.
         context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
@@ -189,6 +193,7 @@ class Policy:
     skipped_importance: float = 0.1
     safety_importance: float = 0.9
     capacity: int = 1000
+    wide_from: int = 20_000
     passage_tokens: int = 300
     context_tokens: int = 2000
     context_share: float = 0.15

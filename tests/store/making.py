@@ -68,7 +68,7 @@ def embed(connection: sa.Connection, added: Sequence[Record]) -> None:
     """Store the vectors of memories."""
     for one in added:
         row = vectors.VectorRow(one.id, one.content, vector(one.content))
-        vectors.put(
+        index.embed(
             connection, tenant=one.tenant, namespace=one.namespace, embedder=EMBEDDER, rows=[row]
         )
 

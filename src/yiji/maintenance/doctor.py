@@ -8,6 +8,8 @@ from typing import Final
 from yiji.errors import BadProviderReply, ProviderError, YijiError
 from yiji.maintenance.announce import Announced, Announcer
 from yiji.maintenance.language_model import LanguageModel
+from yiji.maintenance.wide import obstacles
+from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.providers.structured import FLAG, Prompt, a_flag, an_object, object_in
 from yiji.remember.index import indexed
@@ -56,12 +58,14 @@ class Doctor:
         embedder: Is asked for one vector.
         model: The language model.
         announcer: Tells other processes of jobs, or None.
+        policy: Says which namespaces are large.
     """
 
     database: Database
     embedder: Embedder
     model: LanguageModel
     announcer: Announcer | None
+    policy: Policy
 
     def examine(self, *, quick: bool = False, asks: bool = False) -> list[Check]:
         """Check the file, the indexes, the background work, the embedder, and what else is used.
@@ -72,6 +76,8 @@ class Doctor:
         """
         database, embedder = self.database, self.embedder
         checks = [] if quick else [_file(database), _indexes(database, embedder)]
+        if database.nearest is not None and not quick:
+            checks.append(_wide(database, self.policy))
         checks += [_waiting(database), _embeds(embedder), _generates(self.model, asks=asks)]
         if self.announcer is not None:
             checks.append(_announced(self.announcer.did()))
@@ -106,6 +112,14 @@ def _indexes(database: Database, embedder: Embedder) -> Check:
     return Check(
         "indexes", not wrong, detail if not wrong else f"{wrong} differences; run 'yiji maintain'"
     )
+
+
+def _wide(database: Database, policy: Policy) -> Check:
+    with database.read() as connection:
+        places = scopes.places(connection)
+    missing = obstacles(database, places, policy.wide_from)
+    detail = f"each above {policy.wide_from:,} memories is indexed"
+    return Check("large namespaces", not missing, missing[0] if missing else detail)
 
 
 def _waiting(database: Database) -> Check:

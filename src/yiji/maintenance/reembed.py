@@ -23,7 +23,7 @@ from yiji.remember.embed_later import embed
 from yiji.remember.index import embedding_text
 from yiji.settings import Settings
 from yiji.store import index as indexes
-from yiji.store import outbox, records, schema, scopes, vectors
+from yiji.store import outbox, records, schema, scopes, vectors, wide
 from yiji.store.database import Database
 from yiji.store.scopes import Place
 from yiji.store.selection import Selection
@@ -173,6 +173,7 @@ def _change(database: Database, embedder: Embedder, at: datetime) -> None:
                 priority=UPKEEP,
                 size=1,
             )
+            wide.drop(connection, tenant=tenant, namespace=namespace)  # `maintain` makes it again
             vectors.keep_only(
                 connection, tenant=tenant, namespaces=[namespace], embedder=embedder.id
             )

@@ -13,6 +13,7 @@ from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
 from yiji.maintenance.job import Effect, Job, Plan, Report
 from yiji.maintenance.rebuild import rebuild
+from yiji.maintenance.wide import wide
 from yiji.model.clock import utc
 from yiji.policy import Policy
 from yiji.store import scopes
@@ -27,9 +28,10 @@ JOBS: Mapping[str, Job] = {
     "archive": archive,
     "capacity": capacity,
     "rebuild": rebuild,
+    "wide": wide,
 }
 """Jobs by name, in the order they run: what is removed need not be archived, what is archived need
-not be counted, and the index is compared last."""
+not be counted, the index is compared then, and what lies beside it is made of it last."""
 
 
 def run(

@@ -115,6 +115,12 @@ class Scale:
     many: Background
     curves: Mapping[Pair, Curve]
 
+    def probe(self, one: Vector, *, language: Language) -> Vector:
+        """Remove the background of the single text: float32, shape (d,), unit length."""
+        rest = one - self.one.means[LANGUAGES.index(language)]
+        found: Vector = rest / max(float(np.linalg.norm(rest)), _SMALLEST_NORM)
+        return found
+
     def cosines(
         self, one: Vector, many: Vectors, *, language: Language, languages: Codes
     ) -> NDArray[np.float32]:
@@ -129,9 +135,7 @@ class Scale:
             language: Of `one`.
             languages: int8, shape (n,), codes of `LANGUAGES`, of `many`.
         """
-        code = LANGUAGES.index(language)
-        probe = one - self.one.means[code]
-        probe = probe / max(float(np.linalg.norm(probe)), _SMALLEST_NORM)
+        probe = self.probe(one, language=language)
         means = self.many.means
         shared = np.zeros(len(many), np.float32)
         # One vector at a time: a product with three takes BLAS longer than three with one.

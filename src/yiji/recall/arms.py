@@ -7,11 +7,17 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.language.normalise import fold
+from yiji.language.segment import QUESTION_MARK
 from yiji.model.query import Query
 from yiji.model.record import USER, Status
 from yiji.model.scope import Scope
+from yiji.providers.calibration import Vector
+from yiji.providers.protocols import Embedder
+from yiji.recall.lexical import distinct
 from yiji.recall.understand import Understood
 from yiji.store import graph, records
+from yiji.store.cells import maybe_micros
+from yiji.store.narrow import Aim
 from yiji.store.roster import Roster, scan
 from yiji.store.selection import Selection
 
@@ -37,19 +43,43 @@ class Sought:
 
 
 def search(
-    connection: sa.Connection, scope: Scope, query: Query, understood: Understood, *, embedder: str
+    connection: sa.Connection,
+    scope: Scope,
+    query: Query,
+    understood: Understood,
+    vector: Vector | None,
+    *,
+    embedder: Embedder,
 ) -> Sought:
     """Read the roster, narrowed by everything the query demands, and the exact and entity arms.
 
     Scope, filters and time are in the statements themselves: what the question may not return
-    never competes for a place.
+    never competes for a place. A namespace too large to be read whole is narrowed to what is near
+    the question, by its vector, its rarer words, slots, names and time.
+
+    Args:
+        connection: Open connection.
+        scope: Whose memories.
+        query: What is asked for.
+        understood: What its words say.
+        vector: Of the question, float32, shape (d,), unit length; None if there is none.
+        embedder: Whose vectors are compared.
     """
     where = scope.reach
     past = (Status.SUPERSEDED,) if asks_past(query) else ()
     statuses = (*_statuses(query), *past)
-    roster = scan(connection, **where, embedder=embedder, statuses=statuses, kinds=query.kinds)
+    allowed = None
     if query.filters or past:
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
+    roster = scan(
+        connection,
+        **where,
+        embedder=embedder.id,
+        statuses=statuses,
+        kinds=query.kinds,
+        aim=_aim(understood, vector, embedder, allowed),
+    )
+    if allowed is not None:
         roster = roster.only(roster.ids.among(allowed))
     named = set()
     if understood.names and len(roster):
@@ -59,6 +89,24 @@ def search(
         )
         named = {mention.record for mention in found}
     return Sought(roster, _exact(roster, understood), roster.ids.among(named))
+
+
+def _aim(
+    understood: Understood,
+    vector: Vector | None,
+    embedder: Embedder,
+    allowed: frozenset[str] | None,
+) -> Aim:
+    window, scale = understood.window, embedder.calibration.relevance
+    return Aim(
+        vector=None if vector is None else scale.probe(vector, language=understood.language),
+        terms=distinct(understood.terms, without=frozenset({QUESTION_MARK})),
+        keys=understood.keys,
+        names=understood.names,
+        since=None if window is None else maybe_micros(window.start),
+        until=None if window is None else maybe_micros(window.end),
+        only=allowed,
+    )
 
 
 def _exact(roster: Roster, understood: Understood) -> Flags:

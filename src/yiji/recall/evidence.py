@@ -73,7 +73,7 @@ def gather(
     )
     matches = roster.match(asked)
     held = presence(matches)
-    weights = information(matches.frequency, size=len(roster))
+    weights = information(matches.frequency, size=len(roster) + roster.unread)
     most = asked_at_most(matches.lengths)
     own = coverage(held, weights, most=most)
     is_said = roster.kind.among({"episode"})

@@ -68,7 +68,7 @@ class Reader:
         vector, degraded = self._vector(understood)
         embedded = perf_counter()
         with self._database.read(scope.tenant) as connection:
-            sought = search(connection, scope, query, understood, embedder=self._embedder.id)
+            sought = search(connection, scope, query, understood, vector, embedder=self._embedder)
             fused = fuse(sought, understood, vector, self._embedder.calibration)
             floor = self.policy.floor if query.floor is None else query.floor
             rows = _shortlist(fused, query)

@@ -8,7 +8,8 @@ from yiji.model.record import Record
 from yiji.model.scope import Reach
 from yiji.providers.protocols import Embedder, Vectors
 from yiji.remember.index import embedding_text
-from yiji.store import records, scopes, vectors
+from yiji.store import index as indexes
+from yiji.store import records, scopes
 from yiji.store.database import Database
 from yiji.store.outbox import JOB_SIZE, Job
 from yiji.store.scopes import Place
@@ -87,7 +88,7 @@ def _keep(database: Database, embedder: str, batch: Sequence[_Waiting], made: Ve
             still = {one.id for one in records.fetch(connection, **_reach(place), ids=ids)}
             rows = [VectorRow(*each) for each in found if each[0] in still]
             if rows:
-                vectors.put(
+                indexes.embed(
                     connection,
                     tenant=place.tenant,
                     namespace=place.namespace,

@@ -15,7 +15,6 @@ from yiji.providers.calibration import Vector
 from yiji.providers.protocols import Embedder
 from yiji.remember.resolve import undated
 from yiji.store import index as indexes
-from yiji.store import vectors
 from yiji.store.index import Indexed
 from yiji.store.postings import Posting
 from yiji.store.vectors import VectorRow
@@ -68,14 +67,20 @@ def index(
     """
     tenant, namespace = added[0].tenant, added[0].namespace
     entries = [indexed(one) for one in added]
-    indexes.put(connection, tenant=tenant, namespace=namespace, added=entries, are_new=True)
     rows = [
         VectorRow(one.posting.record, one.text, embedded[one.text])
         for one in entries
         if one.text in embedded
     ]
-    if rows:
-        vectors.put(connection, tenant=tenant, namespace=namespace, embedder=embedder, rows=rows)
+    indexes.put(
+        connection,
+        tenant=tenant,
+        namespace=namespace,
+        added=entries,
+        are_new=True,
+        embedder=embedder,
+        rows=rows,
+    )
     return [one.posting.record for one in entries if one.text not in embedded]
 
 

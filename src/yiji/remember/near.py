@@ -17,6 +17,7 @@ from yiji.providers.calibration import Calibration, Vector, codes_of
 from yiji.providers.protocols import Embedder
 from yiji.remember.fresh import Fresh
 from yiji.store import records
+from yiji.store.narrow import Aim
 from yiji.store.roster import Roster, scan
 from yiji.store.rows import slot_name, slot_of
 from yiji.store.selection import Selection
@@ -147,26 +148,32 @@ class Surroundings:
         """Give the calibrated similarity of every stored memory, by id."""
         if vector is None:
             return {}
-        values = self.likeness(candidate, vector)
-        rows = np.flatnonzero(self.roster.kind.among(self.policy.claim_kinds)).tolist()
-        return {self.roster.ids[row]: float(values[row]) for row in rows}
+        roster = self.roster(candidate, vector)
+        values = self.likeness(roster, candidate, vector)
+        rows = np.flatnonzero(roster.kind.among(self.policy.claim_kinds)).tolist()
+        return {roster.ids[row]: float(values[row]) for row in rows}
 
-    @property
-    def roster(self) -> Roster:
-        """What was stored before this write and counts, messages included; read once."""
-        if self._roster is None:
-            self._roster = scan(
-                self.connection,
-                tenant=self.scope.tenant,
-                namespaces=self.namespaces,
-                embedder=self.embedder,
-                statuses=_CURRENT,
-            )
-        return self._roster
+    def roster(self, candidate: Candidate, vector: Vector) -> Roster:
+        """Give what was stored before this write and counts, messages included.
 
-    def likeness(self, candidate: Candidate, vector: Vector) -> NDArray[np.float32]:
-        """Give the calibrated similarity of each row of the roster, 0 where it has no vector."""
-        roster = self.roster
+        It is read once; of a namespace too large for that, what is nearest to the candidate.
+        """
+        if self._roster is not None:
+            return self._roster
+        probe = self.calibration.similarity.probe(vector, language=language_of(candidate.content))
+        roster = scan(
+            self.connection,
+            tenant=self.scope.tenant,
+            namespaces=self.namespaces,
+            embedder=self.embedder,
+            statuses=_CURRENT,
+            aim=Aim(probe),
+        )
+        self._roster = None if roster.unread else roster
+        return roster
+
+    def likeness(self, roster: Roster, candidate: Candidate, vector: Vector) -> NDArray[np.float32]:
+        """Give the calibrated similarity of each row of a roster, 0 where it has no vector."""
         if not roster.vectors.shape[1]:
             return np.zeros(len(roster), np.float32)
         codes = codes_of(["zh" if text == "zh" else "en" for text in roster.language.texts])

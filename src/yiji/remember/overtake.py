@@ -60,14 +60,14 @@ def _near(
     around: Surroundings, candidate: Candidate, vector: Vector, besides: Sequence[str]
 ) -> dict[str, float]:
     """Give the likeness of the nearest messages, by id."""
-    roster = around.roster
+    roster = around.roster(candidate, vector)
     is_looked_at = (
         roster.kind.among({RAW})
         & roster.status.among({Status.ACTIVE.value})
         & roster.namespace.among(around.scope.readable)
         & ~roster.ids.among(besides)
     )
-    values = np.where(is_looked_at, around.likeness(candidate, vector), np.float32(-1.0))
+    values = np.where(is_looked_at, around.likeness(roster, candidate, vector), np.float32(-1.0))
     best = np.argsort(-values, kind="stable")[:LOOKED_AT].tolist()
     return {roster.ids[row]: float(values[row]) for row in best if values[row] >= LIKE}
 

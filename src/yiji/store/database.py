@@ -12,8 +12,9 @@ from yiji.errors import InvalidInput, MissingExtra, StoreUnavailable, YijiError
 from yiji.language.kept import drop_kept
 from yiji.model.notice import Notice
 from yiji.store import guard, outbox, schema
-from yiji.store.dialects.protocol import Dialect
+from yiji.store.dialects.protocol import Dialect, Nearest
 from yiji.store.dialects.sqlite import SQLiteDialect
+from yiji.store.wide import NEAREST
 
 if TYPE_CHECKING:
     from yiji.store.cache import Cache
@@ -35,6 +36,8 @@ class Database:
         self.cache: Cache | None = None
         """Conversations at hand outside of it, if there is such a place; set before it is used."""
         self._announce: Callable[[Sequence[Notice]], None] | None = None
+        if dialect.nearest is not None:
+            engine.update_execution_options(**{NEAREST: dialect.nearest})
         guard.install(engine)
         sa.event.listen(engine, "handle_error", self._translate, retval=True)
 
@@ -201,6 +204,11 @@ class Database:
         """Check the files' integrity; empty if they are sound."""
         with self.read() as connection:
             return self._dialect.damage(connection)
+
+    @property
+    def nearest(self) -> Nearest | None:
+        """The index of vectors for namespaces too large to be read whole, if it can have one."""
+        return self._dialect.nearest
 
     @property
     def size_bytes(self) -> int:

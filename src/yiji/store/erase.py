@@ -16,6 +16,7 @@ from yiji.store import tables as t
 from yiji.store.cells import json_cell, texts
 from yiji.store.guard import UNSCOPED
 from yiji.store.records import fetch, find_ids
+from yiji.store.reflect import reflect
 from yiji.store.selection import Selection, batches, in_scope
 
 Counts = Mapping[str, int]
@@ -118,6 +119,7 @@ def _erase_in(
     counts["postings"] = postings.remove(connection, **key, records=ids)
     for embedder in vectors.embedders(connection, tenant=tenant, namespaces=[namespace]):
         counts["vectors"] += vectors.remove(connection, **key, embedder=embedder, records=ids)
+    counts["wide_entries"] = reflect(connection, **key, records=ids)
     for part in batches(ids):
         for table in BY_RECORD:
             hangs = table.c.record.in_(part)

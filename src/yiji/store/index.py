@@ -8,8 +8,9 @@ import sqlalchemy as sa
 
 from yiji.model.link import Edge, Mention
 from yiji.model.record import Record, Status
-from yiji.store import graph, postings, records, vectors
+from yiji.store import graph, postings, records, vectors, wide
 from yiji.store.cells import label_cell
+from yiji.store.reflect import astray, reflect
 from yiji.store.selection import Selection, batches, in_scope
 from yiji.store.tables import citations, edges, labels, mentions
 from yiji.store.tables import postings as postings_table
@@ -63,8 +64,10 @@ def put(
     namespace: str,
     added: Sequence[Indexed],
     are_new: bool = False,
+    embedder: str = "",
+    rows: Sequence[vectors.VectorRow] = (),
 ) -> None:
-    """Index records of one namespace, in place of what they had; their vectors are apart.
+    """Index records of one namespace, in place of what they had.
 
     Args:
         connection: The writer's.
@@ -72,8 +75,14 @@ def put(
         namespace: Where the records live.
         added: What to hold of each.
         are_new: Whether no index can hold anything of them yet.
+        embedder: Who made their vectors.
+        rows: Their vectors, as far as there are any.
     """
+    where = {"tenant": tenant, "namespace": namespace}
     postings.put(connection, tenant=tenant, rows=[one.posting for one in added])
+    if rows:
+        vectors.put(connection, **where, embedder=embedder, rows=rows)
+    reflect(connection, **where, records=[one.posting.record for one in added])
     ids = [] if are_new else [one.posting.record for one in added]
     for part in batches(ids):
         for table in (mentions, edges):
@@ -83,6 +92,20 @@ def put(
     graph.put_mentions(connection, tenant=tenant, namespace=namespace, added=names)
     links = [edge for one in added for edge in one.edges]
     graph.put_edges(connection, tenant=tenant, namespace=namespace, added=links)
+
+
+def embed(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    embedder: str,
+    rows: Sequence[vectors.VectorRow],
+) -> None:
+    """Store vectors of records of one namespace that are indexed already."""
+    where = {"tenant": tenant, "namespace": namespace}
+    vectors.put(connection, **where, embedder=embedder, rows=rows)
+    reflect(connection, **where, records=[row.record for row in rows])
 
 
 def rebuild(
@@ -95,7 +118,8 @@ def rebuild(
 ) -> list[Record]:
     """Make the indexes of one namespace again from its records.
 
-    Vectors whose text is unchanged stay; the others are deleted.
+    Vectors whose text is unchanged stay; the others are deleted. A wide namespace is read whole
+    until it is made wide again.
 
     Returns:
         Records that are to be embedded, in the order of their ids.
@@ -103,6 +127,7 @@ def rebuild(
     held = records.find(connection, tenant=tenant, namespaces=[namespace], wanted=_EVERY)
     held.sort(key=lambda record: record.id)
     wanted = {record.id: indexed for record in held if (indexed := indexer(record)) is not None}
+    wide.drop(connection, tenant=tenant, namespace=namespace)
     for table in (postings_table, mentions, edges, citations, labels):
         connection.execute(table.delete().where(in_scope(table, tenant, [namespace])))
     records.put_beside(connection, held)
@@ -135,6 +160,8 @@ def differences(
     wanted = {record.id: indexed for record in held if (indexed := indexer(record)) is not None}
     found = _posting_differences(connection, tenant, namespace, wanted)
     found |= _beside_differences(connection, tenant, namespace, held, wanted)
+    strays = astray(connection, tenant=tenant, namespace=namespace)
+    found |= {Difference("wide_entries", of) for of in strays}
     if embedder is not None:
         sound, unsound = _vectors(connection, tenant, namespace, embedder, _texts(wanted))
         found |= {Difference("vectors", of) for of in unsound | (wanted.keys() - sound)}

@@ -126,6 +126,11 @@ def get(
     return {of: replace(posting, namespace=namespace) for of, posting in found.items()}
 
 
+def alone(posting: Posting) -> dict[str, Cell]:
+    """Write a posting as a block of its own."""
+    return dict(zip(_LAYOUT.columns, _encode([posting]), strict=True))
+
+
 def every(connection: sa.Connection, *, tenant: str, namespace: str) -> dict[str, Posting]:
     """Read all postings of a namespace by record id, to compare them with the records."""
     columns = (postings.c[name] for name in _LAYOUT.columns)

@@ -11,6 +11,7 @@ from yiji.errors import StaleWrite
 from yiji.model.record import Record, Status
 from yiji.store import postings
 from yiji.store.cells import label_cell, micros
+from yiji.store.reflect import reflect
 from yiji.store.rows import COLUMNS, record, row
 from yiji.store.selection import FORMS, Selection, any_of, batches, numbered, padded
 from yiji.store.tables import citations, labels, records
@@ -130,6 +131,7 @@ def update(
         connection.execute(statement, _owner(changed))
     put_beside(connection, [changed])
     postings.restate(connection, changed)
+    reflect(connection, tenant=changed.tenant, namespace=changed.namespace, records=[changed.id])
 
 
 def fetch(
@@ -199,6 +201,15 @@ def find_ids(
     """Give the ids of a selection, to narrow a roster by what it does not hold itself."""
     statement = sa.select(records.c.id).where(wanted.where(tenant=tenant, namespaces=namespaces))
     return frozenset(connection.execute(statement).scalars())
+
+
+def ids_after(
+    connection: sa.Connection, *, tenant: str, namespace: str, after: str, limit: int | None
+) -> list[str]:
+    """Give the ids of one namespace's records of any status behind an id, in order."""
+    is_it = (records.c.tenant == tenant, records.c.namespace == namespace, records.c.id > after)
+    statement = sa.select(records.c.id).where(*is_it).order_by(records.c.id).limit(limit)
+    return list(connection.execute(statement).scalars())
 
 
 def in_slots(

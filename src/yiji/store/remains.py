@@ -18,7 +18,7 @@ def remains(
     for part in batches(list(ids)):
         for table, column in (
             (t.records, t.records.c.id),
-            *((one, one.c.record) for one in BY_RECORD),
+            *((one, one.c.record) for one in (*BY_RECORD, t.wide_entries)),
         ):
             statement = sa.select(sa.literal(1)).where(
                 in_scope(table, tenant, namespaces), column.in_(part)
@@ -29,9 +29,7 @@ def remains(
         if postings.get(connection, tenant=tenant, namespace=namespace, records=ids):
             found.add(t.postings.name)
         for embedder in vectors.embedders(connection, tenant=tenant, namespaces=[namespace]):
-            held = vectors.stored(
-                connection, tenant=tenant, namespaces=[namespace], embedder=embedder
-            )
-            if any(not set(ids).isdisjoint(vectors.ids(part)) for part in held.values()):
+            key = {"tenant": tenant, "namespace": namespace, "embedder": embedder}
+            if vectors.raws(connection, **key, records=ids):
                 found.add(t.vectors.name)
     return sorted(found)

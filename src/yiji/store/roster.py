@@ -1,8 +1,9 @@
 """Everything that ranking needs of the memories a scope reads, as arrays, in one look."""
 
 import json
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -13,13 +14,15 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.model.record import Status
-from yiji.store import vectors
+from yiji.model.scope import Reach
+from yiji.store import vectors, wide
 from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
+from yiji.store.narrow import Aim, Narrowed, narrow
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
 from yiji.store.tables import vectors as vectors_table
-from yiji.store.vectors import Stored, Vectors, matrix
+from yiji.store.vectors import Stored, Vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Matches:
         rows: int64, shape (m,): row in the roster.
         terms: int64, shape (m,): place of the term in the question.
         counts: float64, shape (m,): how often it occurs there.
-        frequency: int64, shape (t,): rows that hold each term.
+        frequency: int64, shape (t,): memories that hold each term, those that were not read too.
         lengths: int64, shape (n,): terms of every row of the roster.
     """
 
@@ -64,6 +67,8 @@ class Roster:
         starts: int64, shape (n + 1,): where each row's terms begin in `hashes`.
         hashes: uint64: hashes of the distinct terms of every row, end to end.
         counts: uint8: how often each occurs in its row, at most 255.
+        unread: Memories of the scope that are not here, because their namespace is too large.
+        elsewhere: How many of those hold a term, by its hash with a sign.
     """
 
     ids: Ids
@@ -83,6 +88,8 @@ class Roster:
     starts: Ints
     hashes: NDArray[np.uint64]
     counts: NDArray[np.uint8]
+    unread: int = 0
+    elsewhere: Mapping[int, int] = field(default_factory=dict)
 
     def __len__(self) -> int:
         """Return the number of memories."""
@@ -96,11 +103,12 @@ class Roster:
         places = [np.flatnonzero(self.hashes == np.uint64(term_hash(term))) for term in terms]
         found = np.concatenate(places) if places else np.zeros(0, dtype=np.int64)
         sizes = np.array([len(place) for place in places], dtype=np.int64)
+        unread = [self.elsewhere.get(of, 0) for of in wide.signed(list(map(term_hash, terms)))]
         return Matches(
             rows=np.searchsorted(self.starts, found, side="right") - 1,
             terms=np.repeat(np.arange(len(terms)), sizes),
             counts=self.counts[found].astype(np.float64),
-            frequency=sizes,
+            frequency=sizes + np.array(unread, dtype=np.int64),
             lengths=self.length,
         )
 
@@ -128,6 +136,8 @@ class Roster:
             starts=np.concatenate(([0], np.cumsum(sizes[chosen]))),
             hashes=self.hashes[kept],
             counts=self.counts[kept],
+            unread=self.unread,
+            elsewhere=self.elsewhere,
         )
 
 
@@ -139,6 +149,7 @@ def scan(
     embedder: str | None,
     statuses: Collection[Status] = (Status.ACTIVE,),
     kinds: Collection[str] = (),
+    aim: Aim | None = None,
 ) -> Roster:
     """Read the roster of these namespaces.
 
@@ -149,15 +160,25 @@ def scan(
         embedder: Whose vectors to read; None for none.
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
+        aim: What a namespace too large to be read whole is narrowed to; None reads it whole.
     """
-    blocks, stored = _read(connection, tenant, namespaces, embedder)
+    reach = Reach(tenant=tenant, namespaces=tuple(namespaces))
+    narrowed = narrow(
+        connection, **reach, embedder=embedder, statuses=statuses, kinds=kinds, aim=aim
+    )
+    whole = [one for one in namespaces if one not in narrowed]
+    blocks, stored = _read(connection, tenant, whole, embedder) if whole else ([], {})
+    for space, part in narrowed.items():
+        blocks += [_Block._make((space, row[0], None, *row[1:-1])) for row in part.rows]
+        stored |= {space: part.stored} if len(part.stored) else {}
     found = _joined(blocks)
+    wide.notice(connection, len(found.entries))
     chosen = found.coded("status").among({status.value for status in statuses})
     if kinds:
         chosen &= found.coded("kind").among(kinds)
     if not chosen.all():
         found = found.only(chosen)
-    return found.roster(stored)
+    return found.roster(stored, narrowed.values())
 
 
 class _Block(NamedTuple):
@@ -218,9 +239,9 @@ class _Columns:
             self.counts[kept],
         )
 
-    def roster(self, stored: Mapping[str, Stored]) -> Roster:
-        """Put vectors beside the rows of their records."""
-        has_vector, matrix = _aligned(self.entries["id"], self.namespace, stored)
+    def roster(self, stored: Mapping[str, Stored], narrowed: Collection[Narrowed] = ()) -> Roster:
+        """Put vectors beside the rows of their records, and what was not read of narrowed namespaces."""
+        has_vector, matrix = vectors.aligned(self.entries["id"], self.namespace, stored)
         return Roster(
             ids=Ids(self.entries["id"]),
             namespace=self.namespace,
@@ -233,6 +254,8 @@ class _Columns:
             starts=np.concatenate(([0], np.cumsum(self.entries["distinct"], dtype=np.int64))),
             hashes=self.hashes,
             counts=self.counts,
+            unread=sum(part.unread for part in narrowed),
+            elsewhere=sum((Counter(part.elsewhere) for part in narrowed), Counter()),
         )
 
 
@@ -254,26 +277,6 @@ def _joined(blocks: Sequence[_Block]) -> _Columns:
         hashes=np.frombuffer(b"".join(block.terms for block in blocks), dtype=HASHES),
         counts=np.frombuffer(b"".join(block.counts for block in blocks), dtype=COUNTS),
     )
-
-
-def _aligned(
-    ids: NDArray[np.bytes_], namespace: Coded, stored: Mapping[str, Stored]
-) -> tuple[Flags, Vectors]:
-    """Give which rows have a vector, and the vectors in the order of the rows."""
-    parts = [stored[space] for space in namespace.texts if space in stored]
-    if not parts:
-        return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
-    found = parts[0] if len(parts) == 1 else np.concatenate(parts)
-    if found["id"].tobytes() == ids.tobytes():  # cheaper than comparing text by text
-        return np.ones(len(ids), dtype=np.bool_), matrix(found)
-    # Ids ascend within a namespace, and no two namespaces of a tenant share one.
-    order = np.argsort(found["id"], kind="stable")
-    at = np.minimum(np.searchsorted(found["id"], ids, sorter=order), len(found) - 1)
-    places = order[at]
-    has_vector = found["id"][places] == ids
-    aligned = matrix(found[places])
-    aligned[~has_vector] = 0.0
-    return has_vector, aligned
 
 
 @lru_cache(maxsize=FORMS)

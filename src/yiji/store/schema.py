@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from yiji.errors import EmbedderMismatch, SchemaMismatch
 from yiji.store.tables import facts, metadata
 
-REVISIONS: Final = ("0001", "0002", "0003")
+REVISIONS: Final = ("0001", "0002", "0003", "0004")
 """Released revisions, oldest first; the last is this code's."""
 
 _VERSION = sa.Table(
@@ -137,8 +137,17 @@ def settle_embedder(
 
 def embedder_id(connection: sa.Connection) -> str | None:
     """Give the id of the embedder whose vectors the database holds, or None if it was never named."""
+    found = embedder(connection)
+    return None if found is None else found[0]
+
+
+def embedder(connection: sa.Connection) -> tuple[str, int] | None:
+    """Give the same with the numbers a vector of it has."""
     found = _fact(connection, "embedder")
-    return None if found is None else found.rpartition(" ")[0]
+    if found is None:
+        return None
+    name, _, dimension = found.rpartition(" ")
+    return name, int(dimension)
 
 
 def set_embedder(connection: sa.Connection, embedder: str, dimension: int) -> None:

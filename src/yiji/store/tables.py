@@ -11,6 +11,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, String, Text
 
+from yiji.store.cells import Reals
+
 metadata = sa.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -38,6 +40,10 @@ def _of_record() -> sa.ForeignKeyConstraint:
         ["records.tenant", "records.namespace", "records.id"],
         ondelete="CASCADE",
     )
+
+
+def _blob(name: str) -> Column[bytes]:
+    return Column(name, LargeBinary, nullable=False)
 
 
 def _text(name: str) -> Column[str]:
@@ -80,10 +86,8 @@ records: Final = _scoped(
     _text("polarity"),
     _maybe("state"),
     _maybe("due"),
-    _text("entities"),
-    _text("keywords"),
-    _share("importance"),
-    _share("confidence"),
+    *map(_text, ("entities", "keywords")),
+    *map(_share, ("importance", "confidence")),
     _text("origin"),
     _text("stated"),
     _maybe("session"),
@@ -145,8 +149,7 @@ edges: Final = _scoped(
     _key("source"),
     _key("relation"),
     _key("target"),
-    _maybe_time("valid_from"),
-    _maybe_time("valid_until"),
+    *map(_maybe_time, ("valid_from", "valid_until")),
     _of_record(),
 )
 """Relations between names, each said by one memory."""
@@ -167,9 +170,7 @@ def _blocks(name: str, *parts: Column[Any]) -> sa.Table:
 postings: Final = _blocks(
     "postings",
     _text("names"),
-    Column("columns", LargeBinary, nullable=False),
-    Column("terms", LargeBinary, nullable=False),
-    Column("counts", LargeBinary, nullable=False),
+    *map(_blob, ("columns", "terms", "counts")),
 )
 """What a memory is filtered and found by: a few columns, and its terms as 64-bit hashes."""
 
@@ -177,9 +178,43 @@ vectors: Final = _blocks(
     "vectors",
     _key("embedder"),
     _count("dimension"),
-    Column("entries", LargeBinary, nullable=False),
+    _blob("entries"),
 )
 """One vector a memory and embedder, 8 bits a number, with a digest of the text embedded."""
+
+wide: Final = _scoped(
+    "wide",
+    Column("space", Integer, nullable=False, unique=True),
+    *map(_text, ("embedder", "reached")),
+    *map(_count, ("dimension", "size", "following")),
+    _flag("ready"),
+)
+"""Namespaces that are too large to be read whole; `space` is the number of their index."""
+
+wide_entries: Final = _scoped(
+    "wide_entries",
+    _key("record"),
+    *map(_count, ("space", "number")),
+    *map(_text, ("kind", "status", "language")),
+    _time("said_at"),
+    _text("names"),
+    *map(_blob, ("columns", "terms", "counts")),
+    Column("vector", LargeBinary),
+    Column("embedding", LargeBinary().with_variant(Reals(), "postgresql")),
+)
+"""What the blocks hold of a memory of a wide namespace, in a row of its own: a block of one entry."""
+
+for _of, _names in ((records, "key session"), (wide_entries, "number said_at")):
+    for _name in _names.split():
+        sa.Index(f"ix_{_of.name}_{_name}", _of.c.tenant, _of.c.namespace, _of.c[_name])
+
+wide_terms: Final = _scoped(
+    "wide_terms",
+    Column("term", BigInteger, primary_key=True),
+    Column("run", Integer, primary_key=True),
+    _blob("numbers"),
+)
+"""Which memories of a wide namespace hold a term, by their numbers, in runs of equal length."""
 
 sessions: Final = _scoped(
     "sessions",
@@ -255,8 +290,7 @@ spend: Final = sa.Table(
     _key("day"),
     _key("model"),
     _count("calls"),
-    Column("tokens_in", BigInteger, nullable=False),
-    Column("tokens_out", BigInteger, nullable=False),
+    *map(_time, ("tokens_in", "tokens_out")),
     _share("cost"),
     sqlite_with_rowid=False,
 )

@@ -2,7 +2,7 @@
 
 import hashlib
 import struct
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, cast
@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from numpy.typing import NDArray
 
 from yiji.store.blocks import ID, Cell, Key, Layout, id_bytes, id_text
+from yiji.store.columns import Coded, Flags
 from yiji.store.selection import FORMS, any_of, in_scope, numbered
 from yiji.store.tables import vectors
 
@@ -124,6 +125,8 @@ def stored(
 
     A namespace without vectors is left out.
     """
+    if not namespaces:
+        return {}
     key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
     return joined(connection.execute(_of_namespaces(len(namespaces)), key).all())
 
@@ -136,6 +139,30 @@ def joined(rows: Sequence[tuple[str, int, bytes]]) -> dict[str, Stored]:
     # An embedder's vectors all have one dimension.
     form = _dtype(rows[0][1]) if rows else _HEAD
     return {space: np.frombuffer(b"".join(raw), dtype=form) for space, raw in parts.items()}
+
+
+def raws(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    embedder: str,
+    records: Collection[str],
+) -> dict[str, bytes]:
+    """Read the vectors of records by id, as they are stored; unknown ids are left out."""
+    found = _LAYOUT.get(connection, _key(tenant, namespace, embedder), records)
+    return {of: entry.raw for of, entry in found.items()}
+
+
+def array_of(raw: Sequence[bytes]) -> Stored:
+    """Give stored vectors of one dimension as an array."""
+    form = _dtype(len(raw[0]) - _HEAD.itemsize) if raw else _HEAD
+    return np.frombuffer(b"".join(raw), dtype=form)
+
+
+def listed(raw: bytes) -> str:
+    """Write the direction of a stored vector as whole numbers with commas between."""
+    return ",".join(map(str, np.frombuffer(raw[_HEAD.itemsize :], np.int8).tolist()))
 
 
 def ids(part: Stored) -> list[str]:
@@ -155,6 +182,26 @@ def matrix(part: Stored) -> Vectors:
     # vectors are not in the processor's cache, as when another user asked last.
     np.multiply(part["numbers"], part["scale"][:, np.newaxis], out=found, dtype=np.float32)
     return found
+
+
+def aligned(
+    ids: NDArray[np.bytes_], namespace: Coded, stored: Mapping[str, Stored]
+) -> tuple[Flags, Vectors]:
+    """Give which rows have a vector, and the vectors in the order of the rows."""
+    parts = [stored[space] for space in namespace.texts if space in stored]
+    if not parts:
+        return np.zeros(len(ids), dtype=np.bool_), np.zeros((len(ids), 0), dtype=np.float32)
+    found = parts[0] if len(parts) == 1 else np.concatenate(parts)
+    if found["id"].tobytes() == ids.tobytes():  # cheaper than comparing text by text
+        return np.ones(len(ids), dtype=np.bool_), matrix(found)
+    # Ids ascend within a namespace, and no two namespaces of a tenant share one.
+    order = np.argsort(found["id"], kind="stable")
+    at = np.minimum(np.searchsorted(found["id"], ids, sorter=order), len(found) - 1)
+    places = order[at]
+    has_vector = found["id"][places] == ids
+    rows = matrix(found[places])
+    rows[~has_vector] = 0.0
+    return has_vector, rows
 
 
 def _key(tenant: str, namespace: str, embedder: str) -> Key:

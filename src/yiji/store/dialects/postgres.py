@@ -9,6 +9,7 @@ from sqlalchemy.pool import QueuePool
 
 from yiji.errors import InvalidInput, StoreUnavailable, YijiError
 from yiji.store.dialects import postgres_faults, postgres_tables
+from yiji.store.dialects.postgres_nearest import PostgresNearest
 from yiji.store.dialects.postgres_session import (
     Confinement,
     Connection,
@@ -59,6 +60,7 @@ class PostgresDialect:
         self._statement_s = max(busy_timeout_s, statement_timeout_s)
         self._confinement = Confinement(self.fault)
         self._engine: sa.Engine | None = None
+        self.nearest: PostgresNearest | None = None
 
     def engine(self, *, create: bool) -> sa.Engine:
         """Give the engine of the server's connections; the database itself must be there.
@@ -82,6 +84,7 @@ class PostgresDialect:
         postgres_tables.install(engine)
         self._confinement.install(engine)
         self._engine = engine
+        self.nearest = PostgresNearest(engine)
         return engine
 
     def _connect(self) -> Connection:

@@ -1,15 +1,88 @@
 """What a database must bring to be a dialect."""
 
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol
 
+import numpy as np
 import sqlalchemy as sa
+from numpy.typing import NDArray
 
 from yiji.errors import YijiError
 
 
+class Nearest(Protocol):
+    """Finds the nearest vectors of a wide namespace without reading all, by an index of its own."""
+
+    known: frozenset[tuple[str, str]] | None
+    """Tenants and namespaces that were wide when this process looked last; None if it is to look."""
+
+    def obstacle(self, connection: sa.Connection, dimension: int) -> str | None:
+        """Tell what keeps this user from making an index, and the remedy; None if nothing does."""
+        ...
+
+    def make(self, space: int, dimension: int) -> None:
+        """Make the index of a wide namespace, unless it is there; others read and write meanwhile.
+
+        Raises:
+            StoreUnavailable: Another process is at it.
+            StoreReadOnly: This user may not.
+        """
+        ...
+
+    def drop(self, *, but: Collection[int]) -> None:
+        """Drop the indexes of namespaces that are not wide any more.
+
+        Args:
+            but: Numbers of those that are.
+        """
+        ...
+
+    def is_there(self, connection: sa.Connection, space: int, *, most: int) -> bool:
+        """Tell whether there is an index, and have the transaction search so far in it."""
+        ...
+
+    def search(
+        self,
+        connection: sa.Connection,
+        columns: Sequence[sa.Column[Any]],
+        *,
+        tenant: str,
+        namespace: str,
+        space: int,
+        vector: NDArray[np.float32],
+        statuses: Collection[str],
+        kinds: Collection[str],
+        most: int,
+    ) -> Sequence[sa.Row[Any]]:
+        """Read the nearest rows of `wide_entries`, as many of each language.
+
+        Args:
+            connection: That `is_there` prepared.
+            columns: To read.
+            tenant: Organisation.
+            namespace: A wide one.
+            space: Its number.
+            vector: float32, shape (d,).
+            statuses: Only memories of these.
+            kinds: Only memories of these kinds, or all.
+            most: Rows of each language.
+        """
+        ...
+
+    def add_terms(
+        self, connection: sa.Connection, rows: Sequence[Mapping[str, str | int | bytes]]
+    ) -> None:
+        """Add rows to `wide_terms`; the numbers of one that is there are put behind its own."""
+        ...
+
+
 class Dialect(Protocol):
     """Everything that differs between databases."""
+
+    @property
+    def nearest(self) -> Nearest | None:
+        """Its index of vectors, or None if it has none."""
+        ...
 
     @property
     def place(self) -> str:

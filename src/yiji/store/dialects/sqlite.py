@@ -78,6 +78,7 @@ class SQLiteDialect:
     """One SQLite file, or a private database in memory."""
 
     writers = 1
+    nearest = None
 
     def __init__(self, path: str, *, busy_timeout_s: float) -> None:
         """Name the database; nothing is opened.
