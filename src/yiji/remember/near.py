@@ -54,6 +54,7 @@ class Surroundings:
     fresh: Fresh = field(default_factory=Fresh)
     _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
+    _claims: dict[str, int] | None = None
 
     @classmethod
     def seen_by(
@@ -87,12 +88,12 @@ class Surroundings:
 
     def of(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
         """Give the neighbours of a candidate: same slot first, then the nearest, each once."""
-        similar = self._similar(vector, candidate)
+        values = None if vector is None else self.likeness(candidate, vector)
         found: dict[str, Record] = {}
         if candidate.key is not None:
             slot = slot_name(candidate.subject, candidate.key, candidate.applies_to)
             found |= {one.id: one for one in self._of_key(candidate.key, slot)}
-        nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
+        nearest = [] if values is None else self._nearest(values)
         found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
         if candidate.op != "add" and self.scope.session is not None:
             wanted = Selection(
@@ -102,7 +103,7 @@ class Surroundings:
         stored = [
             one for one in found.values() if one.id not in self._noted and one.kind not in RAW
         ]
-        neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
+        neighbours = [Neighbour(one, self._similarity(values, one.id)) for one in stored]
         return neighbours + self._among_fresh(candidate, vector)
 
     def _among_fresh(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
@@ -143,13 +144,25 @@ class Surroundings:
             self.connection, tenant=self.scope.tenant, namespaces=self.namespaces, ids=ids
         )
 
-    def _similar(self, vector: Vector | None, candidate: Candidate) -> dict[str, float]:
-        """Give the calibrated similarity of every stored memory, by id."""
-        if vector is None:
-            return {}
-        values = self.likeness(candidate, vector)
-        rows = np.flatnonzero(self.roster.kind.among(self.policy.claim_kinds)).tolist()
-        return {self.roster.ids[row]: float(values[row]) for row in rows}
+    def _nearest(self, values: NDArray[np.float32]) -> list[str]:
+        """Give the ids of the stored memories that are most alike, the first of equals first."""
+        rows = np.fromiter(self.claims.values(), np.intp, len(self.claims))
+        best = rows[np.argsort(-values[rows], kind="stable")[:SIMILAR]]
+        return [self.roster.ids[row] for row in best.tolist()]
+
+    def _similarity(self, values: NDArray[np.float32] | None, id: str) -> float:
+        """Give the calibrated similarity of a stored memory; 0 for one without a vector."""
+        row = None if values is None else self.claims.get(id)
+        return 0.0 if values is None or row is None else float(values[row])
+
+    @property
+    def claims(self) -> dict[str, int]:
+        """Rows of the roster that hold memories and no messages, by id; read once."""
+        if self._claims is None:
+            ids = list(self.roster.ids)
+            rows = np.flatnonzero(self.roster.kind.among(self.policy.claim_kinds)).tolist()
+            self._claims = {ids[row]: row for row in rows}
+        return self._claims
 
     @property
     def roster(self) -> Roster:
