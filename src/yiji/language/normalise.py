@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import opencc
 
+from yiji.language.kept import kept
 from yiji.language.stopwords import ENGLISH
 
 Language = Literal["zh", "en"]
@@ -85,6 +86,14 @@ def fold(text: str) -> str:
     """
     if text.isascii() and text.isprintable():  # most English: nothing below would change it
         return " ".join(text.lower().split())
+    return _folded(text) if len(text) <= _SENTENCE else _unkept(text)
+
+
+_SENTENCE: Final = 256
+"""Characters of the longest text whose folded form is kept: a sentence is compared with dozens of others."""
+
+
+def _unkept(text: str) -> str:
     text = unicodedata.normalize("NFKC", _TAGS.sub("", text))
     if not text.isprintable():
         text = _UNSEEN.sub("", _SPACE.sub(" ", text)).translate(_format_characters())
@@ -92,6 +101,9 @@ def fold(text: str) -> str:
     if has_han(text):
         text = _simplifier().convert(text)
     return " ".join(text.split())
+
+
+_folded = kept(2048)(_unkept)
 
 
 def has_han(text: str) -> bool:

@@ -1,6 +1,6 @@
 """Which stored memories a candidate has to be reconciled with."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -32,6 +32,32 @@ RECENT = 10
 _CURRENT = (Status.ACTIVE, Status.CONFLICTED, Status.CANDIDATE, Status.ARCHIVED)
 
 
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """Stored memories, and how alike each is to a candidate.
+
+    Attributes:
+        roster: What was looked at.
+        claims: Its rows that hold memories and no messages, by id.
+        values: float32, shape (n,): calibrated similarity of each row, 0 without a vector.
+    """
+
+    roster: Roster
+    claims: Mapping[str, int]
+    values: NDArray[np.float32]
+
+    def nearest(self) -> list[str]:
+        """Give the ids of the memories that are most alike, the first of equals first."""
+        rows = np.fromiter(self.claims.values(), np.intp, len(self.claims))
+        best = rows[np.argsort(-self.values[rows], kind="stable")[:SIMILAR]]
+        return [self.roster.ids[row] for row in best.tolist()]
+
+    def similarity(self, id: str) -> float:
+        """Give the calibrated similarity of a memory; 0 for one that was not looked at."""
+        row = self.claims.get(id)
+        return 0.0 if row is None else float(self.values[row])
+
+
 @dataclass(slots=True)
 class Surroundings:
     """The memories around a write, as its transaction sees them.
@@ -55,6 +81,7 @@ class Surroundings:
     fresh: Fresh = field(default_factory=Fresh)
     _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
+    _claims: dict[str, int] | None = None
 
     @classmethod
     def seen_by(
@@ -88,12 +115,12 @@ class Surroundings:
 
     def of(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
         """Give the neighbours of a candidate: same slot first, then the nearest, each once."""
-        similar = self._similar(vector, candidate)
+        compared = self._compared(candidate, vector)
         found: dict[str, Record] = {}
         if candidate.key is not None:
             slot = slot_name(candidate.subject, candidate.key, candidate.applies_to)
             found |= {one.id: one for one in self._of_key(candidate.key, slot)}
-        nearest = sorted(similar, key=lambda id: -similar[id])[:SIMILAR]
+        nearest = [] if compared is None else compared.nearest()
         found |= {one.id: one for one in self._fetch([id for id in nearest if id not in found])}
         if candidate.op != "add" and self.scope.session is not None:
             wanted = Selection(
@@ -103,7 +130,10 @@ class Surroundings:
         stored = [
             one for one in found.values() if one.id not in self._noted and one.kind not in RAW
         ]
-        neighbours = [Neighbour(one, similar.get(one.id, 0.0)) for one in stored]
+        neighbours = [
+            Neighbour(one, 0.0 if compared is None else compared.similarity(one.id))
+            for one in stored
+        ]
         return neighbours + self._among_fresh(candidate, vector)
 
     def _among_fresh(self, candidate: Candidate, vector: Vector | None) -> list[Neighbour]:
@@ -144,14 +174,23 @@ class Surroundings:
             self.connection, tenant=self.scope.tenant, namespaces=self.namespaces, ids=ids
         )
 
-    def _similar(self, vector: Vector | None, candidate: Candidate) -> dict[str, float]:
-        """Give the calibrated similarity of every stored memory, by id."""
+    def _compared(self, candidate: Candidate, vector: Vector | None) -> "_Compared | None":
+        """Compare a candidate with what is stored, but for messages; None without its vector."""
         if vector is None:
-            return {}
+            return None
         roster = self.roster(candidate, vector)
         values = self.likeness(roster, candidate, vector)
+        if roster is not self._roster:
+            return _Compared(roster, self._rows(roster), values)
+        if self._claims is None:
+            self._claims = self._rows(roster)
+        return _Compared(roster, self._claims, values)
+
+    def _rows(self, roster: Roster) -> dict[str, int]:
+        """Give the rows that hold memories and no messages, by id."""
+        ids = list(roster.ids)
         rows = np.flatnonzero(roster.kind.among(self.policy.claim_kinds)).tolist()
-        return {roster.ids[row]: float(values[row]) for row in rows}
+        return {ids[row]: row for row in rows}
 
     def roster(self, candidate: Candidate, vector: Vector) -> Roster:
         """Give what was stored before this write and counts, messages included.

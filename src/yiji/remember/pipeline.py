@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -18,6 +19,7 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
+from yiji.remember.ahead import Ahead
 from yiji.remember.commit import Commit, Written, settled
 from yiji.remember.draft import Draft, draft_turn
 from yiji.remember.hear import Heard, hear
@@ -64,6 +66,7 @@ class Writer:
         self._embedder = embedder
         self._clock = clock
         self._judge = judge_of(embedder)
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="yiji-embed")
 
     def turn(
         self,
@@ -84,7 +87,10 @@ class Writer:
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept)
-        return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
+        entry = _Entry(draft, metadata=metadata)
+        return self._commit(
+            scope, [entry], embedded(self._embedder, _first_texts(draft)), said=said, at=at
+        )
 
     def _drafted(
         self,
@@ -113,19 +119,25 @@ class Writer:
         for one in statements:
             check_metadata(one.metadata or {})
         timezone, origin = self._timezone(scope), origin_of(scope)
-        entries = []
-        for one in statements:
-            to = _destination(one, scope)
-            draft = draft_statement(
-                one,
-                at=at,
-                origin=origin,
-                timezone=timezone,
-                policy=self.policy,
-                is_shared=not (to or scope.home).startswith("user:"),
-            )
-            entries.append(_Entry(draft, to=to, metadata=one.metadata))
-        return self._commit(scope, entries, said=None, at=at)
+        entries: list[_Entry] = []
+        ahead = Ahead(self._embedder, self._pool)
+        try:
+            for one in statements:
+                to = _destination(one, scope)
+                draft = draft_statement(
+                    one,
+                    at=at,
+                    origin=origin,
+                    timezone=timezone,
+                    policy=self.policy,
+                    is_shared=not (to or scope.home).startswith("user:"),
+                )
+                entries.append(_Entry(draft, to=to, metadata=one.metadata))
+                ahead.want(_texts(draft) if len(statements) > 1 else _first_texts(draft))
+            vectors = ahead.vectors()
+        finally:
+            ahead.drop()
+        return self._commit(scope, entries, vectors, said=None, at=at)
 
     def correct(
         self,
@@ -153,20 +165,24 @@ class Writer:
         named = None if target is None else Target(target, version)
         if named is None:
             check_writable(scope.home, scope=scope)
-        return self._commit(scope, [_Entry(draft, target=named)], said=None, at=at)
+        entry = _Entry(draft, target=named)
+        return self._commit(
+            scope, [entry], embedded(self._embedder, _first_texts(draft)), said=None, at=at
+        )
 
     def _timezone(self, scope: Scope) -> str | None:
         with self.database.read(scope.tenant) as connection:
             return timezone_of(connection, scope)
 
-    def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
-        wanted = list(dict.fromkeys(_texts([entry.draft for entry in entries])))
-        return embedded(self._embedder, wanted[:EMBEDDED_NOW] if len(entries) == 1 else wanted)
-
     def _commit(
-        self, scope: Scope, entries: Sequence[_Entry], *, said: Said | None, at: datetime
+        self,
+        scope: Scope,
+        entries: Sequence[_Entry],
+        vectors: Embedded,
+        *,
+        said: Said | None,
+        at: datetime,
     ) -> TurnResult:
-        vectors = self._embedded(entries)
         return settled(
             lambda settle: self._write(scope, entries, vectors, said=said, at=at, settle=settle)
         )
@@ -258,10 +274,14 @@ def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:
     return sorted({scopes.claim(scope.tenant, home) for home in homes if home is not None})
 
 
-def _texts(drafts: Sequence[Draft]) -> Iterator[str]:
+def _first_texts(draft: Draft) -> list[str]:
+    """Give the texts that are embedded while the caller waits."""
+    return list(dict.fromkeys(_texts(draft)))[:EMBEDDED_NOW]
+
+
+def _texts(draft: Draft) -> Iterator[str]:
     """Give the texts to be embedded: claims before episodes, since claims are reconciled by them."""
-    for draft in drafts:
-        for claim in draft.claims:
-            yield embedding_text(claim.candidate.content, claim.heard.speaker)
-        for passage in draft.passages:
-            yield embedding_text(passage.text, passage.heard.speaker)
+    for claim in draft.claims:
+        yield embedding_text(claim.candidate.content, claim.heard.speaker)
+    for passage in draft.passages:
+        yield embedding_text(passage.text, passage.heard.speaker)

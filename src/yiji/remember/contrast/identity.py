@@ -179,6 +179,7 @@ def _is_topic(words: Sequence[Word], start: int, end: int) -> bool:
     return after[0].is_function
 
 
+@kept(2048)
 def topic_numbers(text: str) -> frozenset[str]:
     """Give the numbers and codes in a folded sentence that tell what it is about (room 604 has …)."""
     words = words_of(text)
@@ -189,6 +190,7 @@ def topic_numbers(text: str) -> frozenset[str]:
     )
 
 
+@kept(4096)
 def figures(text: str, group: str = NUMBER) -> frozenset[str]:
     """Give all numbers and codes of a folded sentence, or all its months."""
     return frozenset(word.term for word in words_of(text) if word.group == group)

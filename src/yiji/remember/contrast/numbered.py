@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from yiji.language.kept import kept
 from yiji.language.normalise import fold
 
 _ENGLISH: Final = re.compile(
@@ -18,15 +19,19 @@ _DIGITS: Final = re.compile(r"\d+(?:[.:-]\d+)*")
 
 def bear_other_numbers(old: str, new: str) -> bool:
     """Tell whether both sentences open with a thing that bears a number, and the numbers differ."""
-    before, after = fold(old), fold(new)
-    for form in (_ENGLISH, _CHINESE):
-        one, other = form.search(before), form.search(after)
-        if one is not None and other is not None:
-            return one["n"] != other["n"]
-    return False
+    both = zip(_borne(old), _borne(new), strict=True)
+    return next((one != other for one, other in both if one and other), False)
 
 
 def count_otherwise(old: str, new: str) -> bool:
     """Tell whether both hold numbers in digits, and not the same ones."""
     one, other = set(_DIGITS.findall(fold(old))), set(_DIGITS.findall(fold(new)))
     return bool(one) and bool(other) and one != other
+
+
+@kept(2048)
+def _borne(text: str) -> tuple[str | None, ...]:
+    """Give the number that the opening thing bears, as English tells it and as Chinese does."""
+    folded = fold(text)
+    found = (form.search(folded) for form in (_ENGLISH, _CHINESE))
+    return tuple(None if one is None else one["n"] for one in found)

@@ -94,17 +94,17 @@ class Pair:
     def _holds_other_notion(self) -> bool:
         """Tell whether a thing that the table can translate is named on one side only, and not in other words."""
         a, b = (
-            {term for term in frame(side) if term.startswith("@")} for side in (self.old, self.new)
+            {term for term in side.topic if term.startswith("@")} for side in (self.old, self.new)
         )
         hidden = self._hidden
-        rest = (len(frame(side)) > len(a & b) for side in (self.old, self.new))
+        rest = (len(side.topic) > len(a & b) for side in (self.old, self.new))
         return bool((a ^ b) - hidden) and all(rest)
 
     @property
     def _hidden(self) -> set[str]:
         """Give the notions of the English sentence that a Chinese compound may hold: meeting, 周会."""
         zh, en = (self.old, self.new) if self.old.language == "zh" else (self.new, self.old)
-        return {term for term in frame(en) if _heads(term) & set(zh.text)}
+        return {term for term in en.topic if _heads(term) & set(zh.text)}
 
     @property
     def _kinds_apart(self) -> set[str]:
@@ -209,9 +209,9 @@ class Pair:
         return bool(old) and old == new
 
     @property
-    def frames(self) -> tuple[list[str], list[str]]:
-        """Give the topic words of both: terms that are no value and no name."""
-        return frame(self.old), frame(self.new)
+    def frames(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Give the topic words of both."""
+        return self.old.topic, self.new.topic
 
     @property
     def overlap(self) -> float:
@@ -291,10 +291,3 @@ def _opens_apart(a: Reading, b: Reading) -> bool:
 def _is_about_other(named: Reading, own: Reading) -> bool:
     """Tell whether one sentence opens with a name, and the other is the user's and lacks it."""
     return bool(named.opening) and own.is_own and named.opening not in {*own.terms, *own.names}
-
-
-def frame(reading: Reading) -> list[str]:
-    """Give the topic words of a reading: terms that are no value and no name."""
-    rivals = {f"@{group}:{name}" for group, names in reading.marks.items() for name in names}
-    named = {term for term in reading.terms for name in reading.names if term in name}
-    return [term for term in reading.terms if term not in rivals | named]

@@ -78,6 +78,7 @@ class Reading:
         claim: That without the words that deny.
         language: Of the sentence.
         terms: Content words in order, notions as `@…`, each once.
+        topic: Those of them that are no value and no name.
         marks: Values by exclusive attribute: notions by their group, quantities by their unit.
         names: Words of proper names, folded.
         opening: The first word if it may be a name, or "".
@@ -90,6 +91,7 @@ class Reading:
     claim: str
     language: Language
     terms: tuple[str, ...]
+    topic: tuple[str, ...]
     marks: Mapping[str, frozenset[str]]
     names: frozenset[str]
     opening: str
@@ -109,17 +111,30 @@ def read(text: str) -> Reading:
     found = list(_notions(amount.rest))
     words = [each.term if isinstance(each, Notion) else each for each in found]
     names = tuple(_names(text))
+    terms = tuple(dict.fromkeys(word for word in words if word not in LIGHT))
+    marks = {**amount.values, **_rivals(found)}
     return Reading(
         text=folded,
         claim=denial.rest,
         language=language_of(text),
-        terms=tuple(dict.fromkeys(word for word in words if word not in LIGHT)),
-        marks={**amount.values, **_rivals(found)},
+        terms=terms,
+        topic=_topic(terms, marks, frozenset(names)),
+        marks=marks,
         names=frozenset(names),
         opening=next(filter(said.startswith, names), "") or _opening(text),
         is_own=_USER.match(said) is not None,
         denied=denial.odd,
         cues=frozenset(cue for cue, pattern in _CUES.items() if pattern.search(folded)),
+    )
+
+
+def _topic(
+    terms: tuple[str, ...], marks: Mapping[str, frozenset[str]], names: frozenset[str]
+) -> tuple[str, ...]:
+    """Give the terms that are no value and no name."""
+    rivals = {f"@{group}:{value}" for group, values in marks.items() for value in values}
+    return tuple(
+        term for term in terms if term not in rivals and not any(term in name for name in names)
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from yiji.language.normalise import fold
 from yiji.remember.contrast.contrary import NEAR, ONE_NAME, RULES
 from yiji.remember.contrast.numbered import bear_other_numbers, count_otherwise
-from yiji.remember.contrast.pair import HALF, Pair, covered, frame, kin
+from yiji.remember.contrast.pair import HALF, Pair, covered, kin
 from yiji.remember.contrast.reading import Reading, read
 from yiji.remember.resolve import undated
 
@@ -125,7 +125,7 @@ def _without(text: str, value: str | None) -> str:
 
 def shared_topic(a: str, b: str) -> bool:
     """Tell whether one sentence holds at least half of the other's content words."""
-    one, other = sorted((frame(read(a)), frame(read(b))), key=len)
+    one, other = sorted((read(a).topic, read(b).topic), key=len)
     return covered(one, other) >= HALF
 
 
