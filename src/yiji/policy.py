@@ -119,10 +119,11 @@ _KINDS = (
     KindPolicy("procedure", Layer.PROCEDURAL, Home.AGENT, 0.82, False, None, Place.TAIL, 0.7),
     KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3, happens=True),
     KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
+    KindPolicy("block", Layer.SEMANTIC, Home.AGENT, 1.0, False, None, Place.TAIL, 0.5),
 )
 
-RAW: Final = frozenset(("episode", "summary"))
-"""Kinds that make no claim: what was said, and what a job sums up."""
+RAW: Final = frozenset(("episode", "summary", "block"))
+"""Kinds that make no claim: what was said, what a job sums up, what a model notes for itself."""
 
 TRUST: Mapping[Origin, int] = MappingProxyType(
     {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
@@ -170,6 +171,8 @@ class Policy:
         window_turns: Turns kept word for word (seed 2: 3 to 5).
         hot_days: Days until a memory is warm (seed 2: 7).
         warm_days: Days until it is cold (seed 2: 30).
+        core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
+            `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
     """
 
     kinds: Mapping[str, KindPolicy] = field(
@@ -198,6 +201,9 @@ class Policy:
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30
+    core_blocks: Mapping[str, int] = field(
+        default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})
+    )
 
     @property
     def claim_kinds(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The write path, its steps in order: hear, draft, embed, commit."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -13,7 +13,7 @@ from yiji.governance.access import check_writable, destination, origin_of
 from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
 from yiji.model.metadata import check_metadata
-from yiji.model.record import Candidate, Metadata
+from yiji.model.record import Candidate, Metadata, Origin
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
@@ -105,18 +105,30 @@ class Writer:
             return draft()
 
     def remember(
-        self, scope: Scope, statements: Sequence[Statement], *, at: datetime
+        self,
+        scope: Scope,
+        statements: Sequence[Statement],
+        *,
+        at: datetime,
+        origin: Origin | None = None,
     ) -> TurnResult:
-        """Write statements down in one transaction. See `Memory.remember`."""
+        """Write statements down in one transaction. See `Memory.remember`.
+
+        Args:
+            scope: Who writes.
+            statements: At least one.
+            at: When they were said.
+            origin: Whose word they are; by the scope if None. An agent's stay with that agent.
+        """
         if not statements:
             raise InvalidInput("remember_many needs at least one statement")
         for one in statements:
             check_metadata(one.metadata or {})
-        timezone, origin = self._timezone(scope), origin_of(scope)
+        timezone, whose = self._timezone(scope), origin or origin_of(scope)
         entries = [
             _Entry(
-                draft_statement(one, at=at, origin=origin, timezone=timezone, policy=self.policy),
-                to=_destination(one, scope),
+                draft_statement(one, at=at, origin=whose, timezone=timezone, policy=self.policy),
+                to=_destination(one, scope, origin=whose),
                 metadata=one.metadata,
             )
             for one in statements
@@ -132,6 +144,7 @@ class Writer:
         target: str | None,
         at: datetime,
         version: int | None = None,
+        origin: Origin | None = None,
     ) -> TurnResult:
         """Write corrections; with a `target` id they replace that memory. See `Memory.correct`.
 
@@ -141,7 +154,7 @@ class Writer:
         draft = draft_statement(
             Statement(text),
             at=at,
-            origin=origin_of(scope),
+            origin=origin or origin_of(scope),
             timezone=self._timezone(scope),
             policy=self.policy,
             candidates=candidates,
@@ -151,13 +164,17 @@ class Writer:
             check_writable(scope.home, scope=scope)
         return self._commit(scope, [_Entry(draft, target=named)], said=None, at=at)
 
+    def embed(self, texts: Iterable[str]) -> Embedded:
+        """Embed texts; what cannot be embedded now is left out, and embedded in the background."""
+        return embedded(self._embedder, texts)
+
     def _timezone(self, scope: Scope) -> str | None:
         with self.database.read() as connection:
             return timezone_of(connection, scope)
 
     def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
         wanted = list(dict.fromkeys(_texts([entry.draft for entry in entries])))
-        return embedded(self._embedder, wanted[:EMBEDDED_NOW] if len(entries) == 1 else wanted)
+        return self.embed(wanted[:EMBEDDED_NOW] if len(entries) == 1 else wanted)
 
     def _commit(
         self, scope: Scope, entries: Sequence[_Entry], *, said: Said | None, at: datetime
@@ -172,7 +189,8 @@ class Writer:
             connection, scope, embedder=self._embedder, policy=self.policy, to=to
         )
 
-    def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
+    def pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
+        """Give what collects a write of this connection until it is stored."""
         embedder, now = self._embedder.id, self._clock.now()
         return Pending(connection, scope.tenant, self.policy, embedder, embedded, now)
 
@@ -193,7 +211,7 @@ class Writer:
             position = 0 if said is None else append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
             around = {to: self._around(connection, scope, to) for to in spaces}
-            pending = self._pending(connection, scope, embedded)
+            pending = self.pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(
                     connection=connection,
@@ -233,12 +251,12 @@ def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) ->
     return TurnResult(name, episodes, outcomes, skipped, held)
 
 
-def _destination(statement: Statement, scope: Scope) -> str | None:
+def _destination(statement: Statement, scope: Scope, *, origin: Origin) -> str | None:
     """Name the namespace that a statement is to live in, or None for its kind's own home."""
     if statement.to is not None:
         return destination(statement.to, scope=scope)
     check_writable(scope.home, scope=scope)
-    return None
+    return scope.home if origin is Origin.AGENT else None
 
 
 def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:
