@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from yiji.errors import InvalidInput
+from yiji.language.cues import CLASSES
+from yiji.language.names import find_names
 from yiji.language.normalise import clean, fold
+from yiji.language.pattern import Words, compiled
 from yiji.model.record import Origin
 from yiji.model.turn import Message
 from yiji.remember.extract_rules import mood
@@ -18,6 +21,12 @@ from yiji.tools.desk import Call, Desk
 
 _SENTENCE: Final = re.compile(r"(?<=[。！!?？\n])|(?<=\.)(?=\s)")
 _CLAUSE: Final = re.compile(r"[，,；;]")
+_SPEAKER: Final = Words(
+    r"[我咱俺]", r"\b(?:i|me|my|mine|we|us|our|i'm|i've|i'd|i'll|we're|we've)\b"
+)
+"""Who says "the user" for somebody has to find that somebody speak of themselves."""
+
+_OTHERS: Final = rf"{CLASSES['KIN']}|{CLASSES['ACQ']}|\b(?:{CLASSES['KINE']}|{CLASSES['ACQE']})\b"
 
 LOOKED_BACK: Final = 6
 """Turns of the conversation in which a quote may stand, as many as a correction may refer to."""
@@ -49,8 +58,19 @@ def _is_meant_otherwise(text: str, words: str, said: str) -> bool:
     """Tell whether the words around a quote turn it: 我不住在上海, `if I lived in Oslo`, a question."""
     sentence = _part(words, said, _SENTENCE)
     clause = _part(words, sentence, _CLAUSE)
-    is_asked = sentence.endswith(("?", "？")) or mood.is_hypothetical(masked(sentence))
-    return is_asked or is_against(text, clause)
+    plain, part = masked(sentence), masked(clause)
+    is_told = mood.is_hearsay(plain) or mood.is_hearsay(part)
+    is_asked = plain.endswith("?") or mood.is_question(part, is_last=True)
+    is_other = not stands_in(text, clause) and _SPEAKER.search(clause) is None
+    is_unreal = is_told or is_asked or is_other or mood.is_hypothetical(plain)
+    return is_unreal or not _others(sentence) <= _others(text) or is_against(text, clause)
+
+
+def _others(text: str) -> set[str]:
+    """Give who else a text speaks of: what somebody's sister likes, the user need not."""
+    folded = fold(text)
+    named = {fold(one.text) for one in find_names(text) if one.sort == "person"}
+    return named | {match[0] for match in compiled(_OTHERS).finditer(folded)}
 
 
 def _part(words: str, said: str, border: re.Pattern[str]) -> str:
