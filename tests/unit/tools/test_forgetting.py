@@ -61,7 +61,8 @@ def test_a_model_that_agrees_with_itself_erases_nothing(me, tools, kept):
 
 def test_without_the_first_message_no_later_one_counts(me, tools, kept):
     shown = asked(tools, None)
-    assert isinstance(asked(tools, "对，删掉吧", token=shown.pending).error, NeedsUser)
+    with pytest.raises(NeedsUser, match="only it can confirm"):
+        asked(tools, "对，删掉吧", token=shown.pending).checked()
 
 
 def test_a_program_confirms_for_a_user_who_pressed_a_button(me, tools, kept):
