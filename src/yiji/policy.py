@@ -12,6 +12,7 @@ from typing import Final
 
 from yiji._vocabulary import SLOT_TABLE
 from yiji.errors import InvalidInput
+from yiji.expansion import Expansion
 from yiji.model.record import USER, Candidate, Origin, Record, Stated
 
 
@@ -171,6 +172,7 @@ class Policy:
         window_turns: Turns kept word for word (seed 2: 3 to 5).
         hot_days: Days until a memory is warm (seed 2: 7).
         warm_days: Days until it is cold (seed 2: 30).
+        expansion: What wishes need to know besides; the built-in table unless changed.
         core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
             `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
     """
@@ -201,6 +203,7 @@ class Policy:
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30
+    expansion: Expansion = field(default_factory=Expansion)
     core_blocks: Mapping[str, int] = field(
         default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})
     )
@@ -236,6 +239,11 @@ class Policy:
     def with_kind(self, kind: KindPolicy) -> "Policy":
         """Return the table with a kind added or changed."""
         return replace(self, kinds=MappingProxyType({**self.kinds, kind.name: kind}))
+
+    def with_expansion(self, expansion: Expansion) -> "Policy":
+        """Return the table with another expansion; raises InvalidInput if it names what there is not."""
+        expansion.check(self.slots, self.kinds)
+        return replace(self, expansion=expansion)
 
     def with_slot(self, slot: SlotPolicy) -> "Policy":
         """Return the table with a slot added or changed."""
