@@ -46,6 +46,9 @@ _NOT_IN_STEPS: Final = (
     "account.",
     "preference.brand",
     "preference.reply_format",
+    "profile.company",
+    "profile.role",
+    "profile.team",
 )
 """Slots whose words often stand in a question for the steps of something, and are not its answer."""
 

@@ -63,9 +63,7 @@ class Reader:
         query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
         history = self._history(scope)
-        plain = understand(
-            query.text, at=query.at, history=history, expansion=self.policy.expansion
-        )
+        plain = understand(query.text, at=query.at, history=history, wishes=self.policy.expansion)
         understood, unplanned = planned(plain, self._plan, scope.tenant, history, at=query.at)
         vector, degraded = self._vector(understood)
         embedded = perf_counter()

@@ -94,7 +94,7 @@ def understand(
     *,
     at: datetime,
     history: Sequence[Message] = (),
-    expansion: Expansion = BUILT_IN,
+    wishes: Expansion = BUILT_IN,
 ) -> Understood:
     """Understand a question.
 
@@ -102,7 +102,7 @@ def understand(
         question: As asked; a very long one is looked at by its beginning and its end.
         at: Aware time of asking; its offset is the asker's calendar.
         history: Earlier messages of the session, oldest first; what its references mean.
-        expansion: What wishes need to know besides.
+        wishes: What they need to know besides.
 
     Returns:
         What was understood; where nothing is, the plain question.
@@ -111,7 +111,7 @@ def understand(
     whole = resolved(question, history, at=at)
     named = find_names(whole.text)
     people = tuple(fold(name.text) for name in named if _may_be_person(name))
-    asked = ask(fold(whole.text), people, wishes=wishes_of(expansion))
+    asked = ask(fold(whole.text), people, wishes=wishes_of(wishes))
     window = None if asked.is_general else resolve_time(whole.text, at)
     names = () if asked.is_general else (*whole.names, *_sought(whole, named, window))
     if asked.is_wish and not names:
