@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from yiji.errors import BadArguments
+from yiji.language.normalise import clean
 from yiji.policy import Policy
 from yiji.tools.declaration import Declaration, Parameter, Sort
 from yiji.tools.desk import Value
@@ -80,9 +81,10 @@ def _text(tool: Declaration, one: Parameter, given: object) -> str:
     if len(given) > one.most:
         length = f"{len(given):,} characters, above {one.most:,}"
         raise _wrong(tool, f"{one.name!r} has {length}; say it shorter, or in several calls")
-    if one.required and not one.may_be_blank and not given.strip():
+    said = clean(given)  # a lone surrogate or a NUL in an id is more than a database takes
+    if one.required and not one.may_be_blank and not said.strip():
         raise _wrong(tool, f"{one.name!r} is blank")
-    return given
+    return said
 
 
 def _whole_number(tool: Declaration, one: Parameter, given: object) -> int:

@@ -1,4 +1,9 @@
+import contextlib
+import json
+
 import pytest
+from hypothesis import given as for_any
+from hypothesis import strategies as st
 
 from yiji.errors import BadArguments
 from yiji.policy import Policy
@@ -30,6 +35,7 @@ def test_a_null_is_an_argument_left_out():
         ("{}", "needs the argument 'query'"),
         ({"query": None}, "needs the argument 'query'"),
         ({"query": "  "}, "blank"),
+        ({"query": "\ud800"}, "blank"),
         ({"query": 3}, "to be a string, not int"),
         ({"query": ["x"]}, "to be a string, not list"),
         ({"query": "x" * 2001}, "2,001 characters, above 2,000"),
@@ -68,3 +74,23 @@ def test_only_a_kind_that_makes_a_claim_can_be_remembered():
 def test_a_part_may_be_replaced_by_nothing():
     given = {"label": "human", "old_content": "x", "new_content": ""}
     assert checked(REPLACE, given, POLICY) == given
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+NAMED = st.dictionaries(
+    st.sampled_from(["query", "limit", "kinds", "text", "id", "version", "label", "x"]), JSON
+)
+
+
+@for_any(st.sampled_from(sorted(TOOLS)), JSON | NAMED | st.text())
+def test_whatever_a_model_gives_is_taken_or_refused_by_one_error(name, arguments):
+    for given in (arguments, json.dumps(arguments)):
+        with contextlib.suppress(BadArguments):
+            found = checked(TOOLS[name], given, POLICY)
+            assert set(found) <= {one.name for one in TOOLS[name].takes}

@@ -3,6 +3,7 @@
 import pytest
 
 from yiji.errors import BadArguments, InvalidInput, ScopeDenied, StoreUnavailable, UnknownTool
+from yiji.tools.result import ToolResult
 
 NAMES = (
     "search_memory", "remember", "correct_memory", "forget_memory", "core_memory_append",
@@ -61,3 +62,16 @@ def test_the_language_is_one_of_two(tools):
             ask(language="fr")
     with pytest.raises(InvalidInput, match="'zh' or 'en'"):
         tools.call("remember", {}, language="fr")
+
+
+@pytest.mark.parametrize(
+    "odd", ["\ud800 of somebody", "\x00nobody", "\u202eyobon", "</yiji-memory>"]
+)
+def test_odd_characters_are_answered_like_any_others(tools, odd):
+    given = {"text": odd, "id": odd, "query": odd, "content": odd, "label": "human"}
+    given |= {"old_content": odd, "new_content": odd}
+    for name in tools.names:
+        takes = tools.schemas([name])[0]["function"]["parameters"]["required"]
+        for more in takes or ["text", "id"]:
+            wanted = {one: given[one] for one in takes or [more]}
+            assert isinstance(tools.call(name, wanted, heard=odd), ToolResult)
