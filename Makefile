@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 LOCK := requirements/dev.txt
 STAMP := $(VENV)/.ready
-CODE := src tests scripts bench
+CODE := src tests examples scripts bench
 # One thread for arithmetic: on a busy machine more threads are slower.
 export OMP_NUM_THREADS ?= 1
 export OPENBLAS_NUM_THREADS ?= 1

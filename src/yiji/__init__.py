@@ -12,6 +12,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from yiji.aio import AsyncEngine as AsyncEngine
+    from yiji.aio import AsyncMemory as AsyncMemory
+    from yiji.aio import AsyncSession as AsyncSession
+    from yiji.aio import open_async as open_async
     from yiji.context.assemble import Context as Context
     from yiji.engine import Engine as Engine
     from yiji.engine import open as open
@@ -38,8 +42,12 @@ if TYPE_CHECKING:
     from yiji.revise.forget import Receipt as Receipt
     from yiji.session.session import Session as Session
     from yiji.settings import Settings as Settings
+    from yiji.tools.result import ToolResult as ToolResult
 
 _HOMES = {
+    "AsyncEngine": "yiji.aio",
+    "AsyncMemory": "yiji.aio",
+    "AsyncSession": "yiji.aio",
     "Cardinality": "yiji.policy",
     "Clock": "yiji.model.clock",
     "Context": "yiji.context.assemble",
@@ -62,13 +70,18 @@ _HOMES = {
     "Settings": "yiji.settings",
     "SlotPolicy": "yiji.policy",
     "Status": "yiji.model.record",
+    "ToolResult": "yiji.tools.result",
     "TurnResult": "yiji.model.turn",
     "YijiError": "yiji.errors",
     "open": "yiji.engine",
+    "open_async": "yiji.aio",
     "reembed": "yiji.maintenance.reembed",
 }
 
 __all__ = [
+    "AsyncEngine",
+    "AsyncMemory",
+    "AsyncSession",
     "Cardinality",
     "Clock",
     "Context",
@@ -91,9 +104,11 @@ __all__ = [
     "Settings",
     "SlotPolicy",
     "Status",
+    "ToolResult",
     "TurnResult",
     "YijiError",
     "open",
+    "open_async",
     "reembed",
 ]
 

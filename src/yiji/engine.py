@@ -23,6 +23,7 @@ from yiji.policy import Policy
 from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of, generator_of
 from yiji.providers.protocols import Embedder, Generator
+from yiji.recall.wishes import wishes_of
 from yiji.remember.embed_later import EMBED_JOBS, embed_later
 from yiji.settings import Settings
 from yiji.store import outbox, schema
@@ -89,6 +90,7 @@ class Engine:
         generator: Generator | None = None,
         announce: Announce | None = None,
     ) -> None:
+        wishes_of(settings.policy.expansion)  # a table that cannot be used is refused at once
         self.settings = settings
         self.embedder = embedder if embedder is not None else embedder_of(settings)
         self._clock = clock

@@ -4,7 +4,10 @@ The names say what a caller can do about it::
 
     YijiError
     ├── InvalidInput (ValueError)            change the argument
+    │   ├── UnknownTool (LookupError)        call one of those it names
+    │   └── BadArguments                     give what the tool's schema asks for
     ├── ScopeDenied (PermissionError)        ask in a scope that may do this
+    ├── NeedsUser (PermissionError)          ask the user, then call again with their words
     ├── NotFound (LookupError)               the id is not in this scope
     ├── StaleWrite                           read again, decide again      (retryable)
     ├── StoreError
@@ -42,8 +45,20 @@ class InvalidInput(YijiError, ValueError):
     """An argument is outside what the call accepts; nothing was changed."""
 
 
+class UnknownTool(InvalidInput, LookupError):
+    """A language model called a tool that there is not."""
+
+
+class BadArguments(InvalidInput):
+    """A language model called a tool with other arguments than its schema asks for."""
+
+
 class ScopeDenied(YijiError, PermissionError):
     """The scope may not read or write there."""
+
+
+class NeedsUser(YijiError, PermissionError):
+    """A language model may do this only with the user's own words for it."""
 
 
 class NotFound(YijiError, LookupError):

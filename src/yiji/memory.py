@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from yiji.remember.pipeline import Writer
     from yiji.remember.state import Statement
     from yiji.revise.forget import Receipt
+    from yiji.tools.toolset import Tools
 
 MAX_LIMIT = 1000
 """Most hits or records of one call; more is an export."""
@@ -61,6 +62,14 @@ class Memory:
 
         parts = self._parts
         return Writer(parts.database, parts.embedder, parts.policy, parts.clock, parts.uses)
+
+    @cached_property
+    def tools(self) -> "Tools":
+        """The verbs as tools that a language model calls; see docs/howto/tools.md."""
+        from yiji.tools.toolset import Tools
+
+        parts = self._parts
+        return Tools(self, self._writer, parts.clock, parts.background.count_accesses)
 
     def turn(
         self,

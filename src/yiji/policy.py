@@ -12,6 +12,7 @@ from typing import Final
 
 from yiji._vocabulary import SLOT_TABLE
 from yiji.errors import InvalidInput
+from yiji.expansion import Expansion
 from yiji.model.record import USER, Candidate, Origin, Record, Stated
 
 
@@ -119,10 +120,11 @@ _KINDS = (
     KindPolicy("procedure", Layer.PROCEDURAL, Home.AGENT, 0.82, False, None, Place.TAIL, 0.7),
     KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3, happens=True),
     KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
+    KindPolicy("block", Layer.SEMANTIC, Home.AGENT, 1.0, False, None, Place.TAIL, 0.5),
 )
 
-RAW: Final = frozenset(("episode", "summary"))
-"""Kinds that make no claim: what was said, and what a job sums up."""
+RAW: Final = frozenset(("episode", "summary", "block"))
+"""Kinds that make no claim: what was said, what a job sums up, what a model notes for itself."""
 
 TRUST: Mapping[Origin, int] = MappingProxyType(
     {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
@@ -174,6 +176,9 @@ class Policy:
         window_turns: Turns kept word for word (seed 2: 3 to 5).
         hot_days: Days until a memory is warm (seed 2: 7).
         warm_days: Days until it is cold (seed 2: 30).
+        expansion: What wishes need to know besides; the built-in table unless changed.
+        core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
+            `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
     """
 
     kinds: Mapping[str, KindPolicy] = field(
@@ -203,6 +208,10 @@ class Policy:
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30
+    expansion: Expansion = field(default_factory=Expansion)
+    core_blocks: Mapping[str, int] = field(
+        default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})
+    )
 
     @property
     def claim_kinds(self) -> tuple[str, ...]:
@@ -235,6 +244,11 @@ class Policy:
     def with_kind(self, kind: KindPolicy) -> "Policy":
         """Return the table with a kind added or changed."""
         return replace(self, kinds=MappingProxyType({**self.kinds, kind.name: kind}))
+
+    def with_expansion(self, expansion: Expansion) -> "Policy":
+        """Return the table with another expansion; raises InvalidInput if it names what there is not."""
+        expansion.check(self.slots, self.kinds)
+        return replace(self, expansion=expansion)
 
     def with_slot(self, slot: SlotPolicy) -> "Policy":
         """Return the table with a slot added or changed."""

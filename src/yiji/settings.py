@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from yiji.errors import InvalidInput
+from yiji.expansion import read_expansion
 from yiji.policy import Policy
 
 LLM_USES: Final = frozenset(("extract", "decide", "verify", "inspect", "rewrite"))
@@ -46,6 +47,7 @@ class Settings:
         pool_size: Connections to a database server at most, for each process.
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
         broker_url: Broker of the Celery workers, `redis://…` or `amqp://…`; empty to do the work here.
+        expansion: YAML file of what wishes need to know besides; empty for the built-in table.
         redis_url: Cache of conversations, `redis://…` or `unix://…`; empty for none.
         policy: Kinds, slots and thresholds; set in code only.
     """
@@ -76,6 +78,7 @@ class Settings:
     background: str = "thread"
     broker_url: str = field(default="", repr=False)
     redis_url: str = field(default="", repr=False)
+    expansion: str = ""
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:
@@ -129,9 +132,13 @@ class Settings:
         given = {name: value for name, value in said.items() if value is not None}
         try:
             # By name: an unknown field is the TypeError below.
-            return replace(base, **given)  # type: ignore[arg-type]
+            chosen = replace(base, **given)  # type: ignore[arg-type]
         except TypeError as error:
             raise InvalidInput(f"no such setting: {error}") from None
+        if not chosen.expansion:
+            return chosen
+        expansion = read_expansion(chosen.expansion)
+        return replace(chosen, policy=chosen.policy.with_expansion(expansion))
 
     @property
     def reembedding(self) -> str:

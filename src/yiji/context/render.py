@@ -19,8 +19,9 @@ _KINDS: Mapping[Language, Mapping[str, str]] = {
         "procedure": "做法",
         "episode": "原话",
         "summary": "摘要",
+        "block": "核心记忆",
     },
-    "en": {"rejection": "refusal", "episode": "said", "task": "to-do"},
+    "en": {"rejection": "refusal", "episode": "said", "task": "to-do", "block": "core memory"},
 }
 _STATED: Mapping[Language, Mapping[Stated, str]] = {
     "zh": {Stated.EXPLICIT: "明说", Stated.INFERRED: "推测", Stated.CORRECTED: "更正"},

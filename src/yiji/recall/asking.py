@@ -1,6 +1,6 @@
 """What a question asks for: slots, kinds, where it holds. Tables of words decide; pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,6 +46,9 @@ _NOT_IN_STEPS: Final = (
     "account.",
     "preference.brand",
     "preference.reply_format",
+    "profile.company",
+    "profile.role",
+    "profile.team",
 )
 """Slots whose words often stand in a question for the steps of something, and are not its answer."""
 
@@ -108,16 +111,17 @@ class Asked:
     is_wish: bool = False
 
 
-def ask(folded: str, people: tuple[str, ...] = ()) -> Asked:
+def ask(folded: str, people: tuple[str, ...] = (), *, wishes: Sequence[Intent] = INTENTS) -> Asked:
     """Say what a folded question asks for.
 
     Args:
         folded: The question, references resolved, folded.
         people: Folded names in it, which may own what is asked for.
+        wishes: What it is held against, the first that fits; see `wishes_of`.
     """
     if _found(_frames.SOCIAL, folded):
         return Asked(is_general=True)
-    intent = None if _found(_frames.RECALLING, folded) else _intent(folded)
+    intent = None if _found(_frames.RECALLING, folded) else _intent(folded, wishes)
     if intent is None and _found(_frames.GENERAL, folded) and not _found(_frames.OWN, folded):
         return Asked(is_general=True)
     owner = owner_of(folded, people)
@@ -155,9 +159,9 @@ def _wished(folded: str, intent: Intent | None, owner: Owner) -> list[str]:
     """Give the slots of a wish, with those that its company brings in."""
     if intent is None:
         return []
-    if intent.keys == ("gift",):
-        return list(_RECEIVER[owner.receiver])
-    keys = list(intent.keys)
+    keys = [key for key in intent.keys if key != "gift"]
+    if "gift" in intent.keys:
+        keys += _RECEIVER[owner.receiver]
     if "preference.food" in keys:
         keys += [key for words, key in WITH_COMPANY if _found(words, folded)]
         keys += [_FAMILY] if owner.mentions_kin else []
@@ -205,9 +209,9 @@ def _applies_to(folded: str) -> str | None:
     )
 
 
-def _intent(folded: str) -> Intent | None:
+def _intent(folded: str, wishes: Sequence[Intent]) -> Intent | None:
     is_chinese = has_han(folded)
-    for intent in INTENTS:
+    for intent in wishes:
         words = intent.zh if is_chinese else intent.en
         if words and compiled(words).search(folded):
             return intent

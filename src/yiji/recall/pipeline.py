@@ -26,7 +26,7 @@ from yiji.recall.arms import Sought, asks_past, search
 from yiji.recall.fuse import Fused, arms_of, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
-from yiji.recall.understand import Plan, Understood, asked, planned, understand
+from yiji.recall.understand import Plan, Understood, planned, understand
 from yiji.store import cited, records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
@@ -63,7 +63,7 @@ class Reader:
         query = replace(query, filters=folded_entity(query.filters))
         started = perf_counter()
         history = self._history(scope)
-        plain = understand(asked(query.text), at=query.at, history=history)
+        plain = understand(query.text, at=query.at, history=history, wishes=self.policy.expansion)
         understood, unplanned = planned(plain, self._plan, scope.tenant, history, at=query.at)
         vector, degraded = self._vector(understood)
         embedded = perf_counter()

@@ -26,6 +26,7 @@ _FRAME_EN: Final = frozenset(
     notifications unit units sport sports exercise exercises nickname title living task tasks todo item items list case point part detail details info information
     reason steps step process procedure steps life work home house living thanks moment second minute hour hours one ones
     prod production staging dev development testing environment env stack backend frontend option occupation breed breeds genre genres novel novels book books film films movie movies series position dosage hobby hobbies floor street shop store office offices calendar spelling plane planes english chinese french german spanish japanese options cuisine supplier suppliers vendor account accounts tier medication medications medicine postcode hotels side diary service services train website site graduation reminder chat world present presents gift gifts medical chronic health room rooms cat cats dog dogs friend friends colleague colleagues wifi theme choice decision decisions event events
+    result results outcome outcomes summary idea tips tip apology apologies invitation invitations complaint complaints announcement speech toast note notes memo draft
     """.split()
 )
 _TRAILING_EN: Final = frozenset(
@@ -33,7 +34,7 @@ _TRAILING_EN: Final = frozenset(
 )
 _LEADING_EN: Final = frozenset(
     "polite formal friendly kind new old big small last next best good nice favourite favorite usual current previous former whole same right other main first great big long short quick own "
-    "upcoming recent latest prod production staging few many several two three four five birthday".split()
+    "upcoming recent latest prod production staging few many several two three four five birthday thank-you leaving farewell wedding".split()
 )
 _VERBS_EN: Final = frozenset(
     """
@@ -43,14 +44,14 @@ _VERBS_EN: Final = frozenset(
     draft set put keep kept run runs ran come came comes mention mentioned talk talked discuss discussed meet met visit visited finish finished start started
     happen happened leave left move moved change changed prefer prefers look looks looked handle handles manage manages approve approves sign signs signed
     fix fixed target launch launches ship ships prescribe open closed close closing reset restart deploy deploys host study studied speak speaks
-    hate hates love loves check checks fit fits suit suits know remember explained explain learn schedule scheduled arrange plan planned play played wear drive drives own owns help helps belong
+    hate hates love loves check checks fit fits suit suits know remember explained explain learn schedule scheduled arrange plan planned play played wear drive drives own owns help helps belong belongs fail fails failed break breaks broke crash crashes crashed happen happens matter matters cost costs charge charged
     """.split()
 )
 _STOPS_EN: Final = frozenset(
     "near ago across behind beside around along like please instead together monday tuesday wednesday thursday friday saturday sunday "
     "mondays tuesdays wednesdays thursdays fridays saturdays sundays because than then tracks delivered half failing".split()
 )
-_DETERMINERS_EN: Final = r"\b(?:the|an?|my|our|your|his|her|their|its|this|these|those|any|some|no|which|what|whose|for|about|on|of|near|with|by|from|regarding|ever mention)\s+"
+_DETERMINERS_EN: Final = r"\b(?:the|an?|my|our|your|his|her|their|its|this|these|those|any|some|no|which|what|whose|for|about|on|of|near|with|by|from|regarding|(?:did|is|was|were|of|by|with|from) that|ever mention|(?:gave|given|give|giving) up|quit|quitting|stopped)\s+"
 _WORD_EN: Final = r"(?a:[A-Za-z][\w'’\-]*)"
 
 _FRAME_ZH: Final = frozenset(
@@ -59,14 +60,14 @@ _FRAME_ZH: Final = frozenset(
     东西 事情 那件事 事儿 方面 报告 情况 问题 内容 结果 原因 意思 办法 方式 方法 习惯 偏好 风格 颜色 格式 模板 语气 口味 牌子 品牌 型号 机型 款式 种类 类型 人 大家 部门 团队
     会议 会 开会 酒店 机票 车票 票 高铁 飞机 火车 外卖 午饭 晚饭 早饭 午餐 晚餐 早餐 菜 饭 吃饭 餐馆 餐厅 饭店 附近 礼物 邮件 短信 信 这段 那段 这段话 话 合同 数据库 语言 框架 工具 软件 系统 平台
     环境 生产 测试 线上 预发 开发 技术 前端 后端 服务 新服务 代码 函数 脚本 测试用例 单元测试 单测 接口 项目 产品 计划 方案 进展 进度 状态 预算 截止 截止日期 上线 发布 供应商 厂商 任务 待办 清单 步骤 流程 手续
-    过敏 病 慢性病 血型 健康 身体 药 宠物 猫 狗 车 电脑 配置 笔记本 编辑器 饮料 茶 咖啡 酒 歌 音乐 运动 座位 套餐 订阅 学校 大学 专业 学历 母语 外语 家 家里 住处 住 孩子们
+    过敏 病 慢性病 血型 健康 身体 药 宠物 猫 狗 车 电脑 配置 笔记本 编辑器 饮料 酒 歌 音乐 运动 座位 套餐 订阅 学校 大学 专业 学历 母语 外语 家 家里 住处 住 孩子们
     推荐 建议 看法 想法 消息 回复 回答 安排 日程 活动 事 啥 分机 负责人 上级 直属上级 领导 经理 联系人 联系方式 客户 同学 朋友 本周 上周 下周 本月 上个月 年 月 日 天 周 最后 后来 之前 以前 上次 上回 刚才 最近 现在 目前 一直 经常
-    英文 中文 好 合适 方便 便宜 多少 几点 几步 几个 几次 多少钱 哪些 哪儿 单子 位置 交通工具 外地 急事 手头 老家 城市 账号 标准版 专业版 企业版 汇报 电话会 碰头会 馆子 生日礼物 生日 会议纪要 名单 落地 设计师 师傅 小时 直属 程度 库 报错 故事 收货 客户端 后台 大纲 页面 文件 东家 事业部 科室 头衔 职务 职称 摩托 摩托车 会员 公众号 公众 研究生 本科 硕士 博士 办公室 规矩 要求 行程 意见 修改意见 基础 基础病 员工 名 户口本 规划 小说 电影 题材 品种 投诉信 纪念品 礼品 感谢信 道歉信 单车 地址 书 书名 那本书 PPT ppt 版本 温度 摄氏 华氏 本地 出来 过来 起来 下来 上来 有没有 没有 有人 全部 所有 一遍 一次 一份 一张 一封
+    英文 中文 好 合适 方便 便宜 多少 几点 几步 几个 几次 多少钱 哪些 哪儿 单子 位置 交通工具 外地 急事 手头 老家 城市 账号 标准版 专业版 企业版 汇报 电话会 碰头会 馆子 生日礼物 生日 会议纪要 名单 落地 设计师 师傅 小时 直属 程度 库 报错 故事 收货 客户端 后台 大纲 页面 文件 东家 事业部 科室 头衔 职务 职称 摩托 摩托车 会员 公众号 公众 研究生 本科 硕士 博士 办公室 规矩 要求 行程 意见 修改意见 基础 基础病 员工 名 户口本 规划 小说 电影 题材 品种 投诉信 纪念品 礼品 感谢信 道歉信 单车 地址 书 书名 那本书 PPT ppt 版本 温度 摄氏 华氏 本地 报价 比价 账期 车次 班次 航班 大寿 寿宴 出来 过来 起来 下来 上来 有没有 没有 有人 全部 所有 一遍 一次 一份 一张 一封
     """.split()
 )
 _VERBS_ZH: Final = frozenset(
     """
-    拍板 修改 规划 离职 跳槽 实现 催促 起草 翻译成 重构 升级 整理 是 有 还有 吃饭 出去玩 出门 有空 在 说 讲 提 提过 说过 聊 告诉 记得 知道 叫 用 使用 采用 做 干 办 弄 搞 写 看 听 吃 喝 玩 去 来 回 走 到 住 坐 开 骑 买 卖 送 给 拿 放 订 定 选 换 换成 改 改成 搬 搬到 找 问 帮 让 要 想 想要 喜欢 讨厌 爱 偏好 习惯
+    拍板 修改 规划 离职 跳槽 实现 催促 起草 翻译成 重构 升级 整理 是 有 还有 吃饭 出去玩 出门 有空 解释 回封 包含 支持 在 说 讲 提 提过 说过 聊 告诉 记得 知道 叫 用 使用 采用 做 干 办 弄 搞 写 看 听 吃 喝 玩 去 来 回 走 到 住 坐 开 骑 买 卖 送 给 拿 放 订 定 选 换 换成 改 改成 搬 搬到 找 问 帮 让 要 想 想要 喜欢 讨厌 爱 偏好 习惯
     负责 管 管理 对接 联系 审批 审核 批准 签字 处理 解决 参加 参会 出席 安排 预约 预订 组织 推荐 建议 选择 决定 确定 敲定 推进 完成 进行 开始 结束 发 发给 收 收到 寄 寄出 交 提交 补 补发 跟进 提醒 通知 称呼 上班 上学 下班 起床 睡觉 毕业 出生
     上线 发布 到期 准备 打算 觉得 认为 需要 应该 可以 能 会 得 还 没做 没办 拒绝 不要 不想 不吃 不喝 不用 放弃 更新 查 查一下 看看 翻 翻译 润色 挑 挑个 点 约 出去 出差 旅游 旅行 见 见面 养 学 学习 运动 锻炼 跑步 工作 换工作 失败 怎么样 行 带 花 花了 记 记住 合适 拉 催
     """.split()

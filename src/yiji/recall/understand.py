@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Final, Protocol
 
+from yiji.expansion import Expansion
 from yiji.language.names import Name, find_names
 from yiji.language.normalise import Language, clean, fold, language_of
 from yiji.language.segment import terms
@@ -14,6 +15,9 @@ from yiji.recall.asking import ask
 from yiji.recall.mention import Resolved
 from yiji.recall.reference import names_left_out, resolved
 from yiji.recall.topic import topics_in
+from yiji.recall.wishes import wishes_of
+
+BUILT_IN: Final = Expansion()
 
 LOOKED_AT = 1000
 """Characters of the beginning and of the end of a question that are searched by: people ask before or
@@ -85,20 +89,29 @@ def planned(
     return (plain, ("plan",)) if found is None else (found, ())
 
 
-def understand(question: str, *, at: datetime, history: Sequence[Message] = ()) -> Understood:
+def understand(
+    question: str,
+    *,
+    at: datetime,
+    history: Sequence[Message] = (),
+    wishes: Expansion = BUILT_IN,
+) -> Understood:
     """Understand a question.
 
     Args:
-        question: As asked, cleaned.
+        question: As asked; a very long one is looked at by its beginning and its end.
         at: Aware time of asking; its offset is the asker's calendar.
         history: Earlier messages of the session, oldest first; what its references mean.
+        wishes: What they need to know besides.
 
     Returns:
         What was understood; where nothing is, the plain question.
     """
+    question = looked_at(question)
     whole = resolved(question, history, at=at)
     named = find_names(whole.text)
-    asked = ask(fold(whole.text), tuple(fold(name.text) for name in named if _may_be_person(name)))
+    people = tuple(fold(name.text) for name in named if _may_be_person(name))
+    asked = ask(fold(whole.text), people, wishes=wishes_of(wishes))
     window = None if asked.is_general else resolve_time(whole.text, at)
     names = () if asked.is_general else (*whole.names, *_sought(whole, named, window))
     if asked.is_wish and not names:
@@ -140,7 +153,7 @@ def _sought(whole: Resolved, named: Sequence[Name], window: TimeSpan | None) -> 
     return (*(one.text for one in names), *topics_in(whole.text, taken))
 
 
-def asked(text: str) -> str:
+def looked_at(text: str) -> str:
     """Give the part of a question that is looked at: a very long one by its beginning and its end."""
     said = clean(text)
     if len(said) <= 2 * LOOKED_AT:

@@ -16,7 +16,7 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Neighbour, Op, Outcome
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
-from yiji.remember.draft import Claim, Draft, Passage
+from yiji.remember.draft import EXTRACTED_FROM, Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text
 from yiji.remember.near import Surroundings
@@ -166,7 +166,8 @@ class Commit:
         vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
         decision = self._permitted(self._decide(claim, around, at))
         is_history = is_past(decision.candidate, self.pending.now)
-        if decision.op is Op.ADD and claim.rule is None and not is_history:
+        is_told = claim.rule is None and claim.heard.origin in EXTRACTED_FROM
+        if decision.op is Op.ADD and is_told and not is_history:
             decision = self._overtaking(decision, vector, episodes, at)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
             return None

@@ -92,7 +92,7 @@ def _new(decision: Decision, placement: Placement, policy: Policy) -> Record:
         cites=placement.cites,
         metadata=placement.metadata,
     )
-    if decision.op is Op.CONFLICT:
+    if decision.op is Op.CONFLICT and record.source.origin is not Origin.AGENT:
         return replace(record, status=Status.CONFLICTED)
     if decision.op is Op.QUARANTINE:
         return replace(record, status=Status.QUARANTINED)

@@ -1,7 +1,7 @@
 """The write path, its steps in order: hear, draft, embed, commit."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,7 +14,7 @@ from yiji.governance.access import check_writable, destination, origin_of
 from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
 from yiji.model.metadata import check_metadata
-from yiji.model.record import Candidate, Metadata
+from yiji.model.record import Candidate, Metadata, Origin
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.policy import Policy
@@ -111,23 +111,35 @@ class Writer:
             return draft()
 
     def remember(
-        self, scope: Scope, statements: Sequence[Statement], *, at: datetime
+        self,
+        scope: Scope,
+        statements: Sequence[Statement],
+        *,
+        at: datetime,
+        origin: Origin | None = None,
     ) -> TurnResult:
-        """Write statements down in one transaction. See `Memory.remember`."""
+        """Write statements down in one transaction. See `Memory.remember`.
+
+        Args:
+            scope: Who writes.
+            statements: At least one.
+            at: When they were said.
+            origin: Whose word they are; by the scope if None. An agent's stay with that agent.
+        """
         if not statements:
             raise InvalidInput("remember_many needs at least one statement")
         for one in statements:
             check_metadata(one.metadata or {})
-        timezone, origin = self._timezone(scope), origin_of(scope)
+        timezone, whose = self._timezone(scope), origin or origin_of(scope)
         entries: list[_Entry] = []
         ahead = Ahead(self._embedder, self._pool)
         try:
             for one in statements:
-                to = _destination(one, scope)
+                to = _destination(one, scope, origin=whose)
                 draft = draft_statement(
                     one,
                     at=at,
-                    origin=origin,
+                    origin=whose,
                     timezone=timezone,
                     policy=self.policy,
                     is_shared=not (to or scope.home).startswith("user:"),
@@ -148,6 +160,7 @@ class Writer:
         target: str | None,
         at: datetime,
         version: int | None = None,
+        origin: Origin | None = None,
     ) -> TurnResult:
         """Write corrections; with a `target` id they replace that memory. See `Memory.correct`.
 
@@ -157,7 +170,7 @@ class Writer:
         draft = draft_statement(
             Statement(text),
             at=at,
-            origin=origin_of(scope),
+            origin=origin or origin_of(scope),
             timezone=self._timezone(scope),
             policy=self.policy,
             candidates=candidates,
@@ -169,6 +182,10 @@ class Writer:
         return self._commit(
             scope, [entry], embedded(self._embedder, _first_texts(draft)), said=None, at=at
         )
+
+    def embed(self, texts: Iterable[str]) -> Embedded:
+        """Embed texts; what cannot be embedded now is left out, and embedded in the background."""
+        return embedded(self._embedder, texts)
 
     def _timezone(self, scope: Scope) -> str | None:
         with self.database.read(scope.tenant) as connection:
@@ -192,7 +209,8 @@ class Writer:
             connection, scope, embedder=self._embedder, policy=self.policy, to=to
         )
 
-    def _pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
+    def pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
+        """Give what collects a write of this connection until it is stored."""
         embedder, now = self._embedder.id, self._clock.now()
         inspects = "inspect" in self._uses
         return Pending(connection, scope.tenant, self.policy, embedder, embedded, now, inspects)
@@ -214,7 +232,7 @@ class Writer:
             position = 0 if said is None else append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
             around = {to: self._around(connection, scope, to) for to in spaces}
-            pending = self._pending(connection, scope, embedded)
+            pending = self.pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(
                     connection=connection,
@@ -255,12 +273,12 @@ def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) ->
     return TurnResult(name, episodes, outcomes, skipped, held)
 
 
-def _destination(statement: Statement, scope: Scope) -> str | None:
+def _destination(statement: Statement, scope: Scope, *, origin: Origin) -> str | None:
     """Name the namespace that a statement is to live in, or None for its kind's own home."""
     if statement.to is not None:
         return destination(statement.to, scope=scope)
     check_writable(scope.home, scope=scope)
-    return None
+    return scope.home if origin is Origin.AGENT else None
 
 
 def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:

@@ -12,10 +12,13 @@ from typing import Final
 from yiji.language.normalise import fold
 from yiji.model.record import Candidate, Origin, Record, Status
 from yiji.model.turn import Decision, Neighbour, Op
-from yiji.policy import Policy
+from yiji.policy import TRUST, Policy
 from yiji.remember.case import Case
 from yiji.remember.contrast import Relation
 from yiji.remember.merge import merge
+
+_HEARSAY: Final = frozenset((Origin.AGENT, Origin.TOOL))
+"""Whose claims are the words of somebody else, told by a model."""
 
 FOUND: Final = 0.40
 """Similarity from which a correction or an ending may mean a memory that shares no slot with it."""
@@ -135,7 +138,10 @@ def _repetition(case: Case) -> Decision | None:
     rivals = case.clashing
     if same == disputed and rivals and not any(case.is_outranked(one.record) for one in rivals):
         return _replaced(case, [*rivals, *disputed], "dispute_settled")
-    settled = [one for one in same if one not in disputed] or same
+    hearsay = [one for one in same if _is_hearsay(case, one.record)]
+    if len(hearsay) == len(same):
+        return _replaced(case, hearsay, "said_by_more_trusted")
+    settled = [one for one in same if one not in (*disputed, *hearsay)] or same
     return Decision(Op.NOOP, case.candidate, _records(settled[:1]), reason="same_slot_same_value")
 
 
@@ -178,6 +184,8 @@ def _paraphrase(case: Case) -> Decision | None:
     """Confirm a memory that says the same in other words."""
     for one in case.all:
         if case.may_repeat(one) and case.contrast(one).relation is Relation.SAME:
+            if _is_hearsay(case, one.record):
+                return _replaced(case, [one], "said_by_more_trusted")
             return Decision(Op.NOOP, case.candidate, (one.record,), reason="same_claim")
     return None
 
@@ -187,7 +195,12 @@ def _detail(case: Case) -> Decision | None:
     if not case.policy.kind(case.candidate.kind).merges or case.candidate.key is not None:
         return None
     for one in case.all:
-        is_open = one.record.key is None and case.may_replace(one.record) and case.may_repeat(one)
+        is_open = (
+            one.record.key is None
+            and case.may_replace(one.record)
+            and not _is_less_trusted(case, one.record)
+            and case.may_repeat(one)
+        )
         if (
             is_open
             and one.record.kind == case.candidate.kind
@@ -213,6 +226,16 @@ RULES: Final[tuple[Callable[[Case], Decision | None], ...]] = (
 """The decision table, first match wins; what no rule takes is added."""
 
 
+def _is_less_trusted(case: Case, record: Record) -> bool:
+    return TRUST[case.origin] < TRUST[record.source.origin]
+
+
+def _is_hearsay(case: Case, record: Record) -> bool:
+    """Tell whether a model told what somebody more trusted says now, and so is to be replaced by it."""
+    is_weaker = TRUST[case.origin] > TRUST[record.source.origin]
+    return record.source.origin in _HEARSAY and is_weaker and case.may_replace(record)
+
+
 def _replaced(case: Case, old: Sequence[Neighbour], reason: str) -> Decision | None:
     """Replace memories, or stand beside them where the new claim weighs less.
 
@@ -221,7 +244,8 @@ def _replaced(case: Case, old: Sequence[Neighbour], reason: str) -> Decision | N
     mine = [one for one in old if case.may_replace(one.record)]
     if not mine:
         return _added(case, f"{reason}_elsewhere")
-    if case.is_immutable or any(case.is_outranked(one.record) for one in mine):
+    is_fixed = case.is_immutable and not all(_is_hearsay(case, one.record) for one in mine)
+    if is_fixed or any(case.is_outranked(one.record) for one in mine):
         return _kept(case, mine, f"{reason}_disputed")
     return Decision(Op.SUPERSEDE, case.candidate, _records(mine), reason=reason)
 

@@ -8,7 +8,7 @@ from typing import Final
 from yiji.errors import InvalidInput, NotFound
 from yiji.governance.access import check_writable, is_shown
 from yiji.language.normalise import clean, fold
-from yiji.model.record import Candidate, Record
+from yiji.model.record import Candidate, Origin, Record
 from yiji.model.scope import Scope
 from yiji.model.turn import TurnResult
 from yiji.remember.extract_rules import extract
@@ -27,9 +27,30 @@ _DENIAL: Final = re.compile(
 
 
 def correct(
-    writer: Writer, database: Database, scope: Scope, text: str, *, id: str | None, at: datetime
+    writer: Writer,
+    database: Database,
+    scope: Scope,
+    text: str,
+    *,
+    id: str | None,
+    at: datetime,
+    version: int | None = None,
+    origin: Origin | None = None,
+    is_plain: bool = False,
 ) -> TurnResult:
-    """Write a correction. See `Memory.correct`."""
+    """Write a correction. See `Memory.correct`.
+
+    Args:
+        writer: Writes it.
+        database: Where the memory is.
+        scope: Who corrects.
+        text: The right statement.
+        id: Of what is wrong, or None.
+        at: When it was said.
+        version: That was read, or None for any.
+        origin: Whose word it is; by the scope if None.
+        is_plain: Whether the statement stays whole and fills no slot.
+    """
     said = clean(text).strip()
     if not said:
         raise InvalidInput("correct needs the right statement; the text is blank")
@@ -41,11 +62,14 @@ def correct(
         return writer.correct(
             scope, [Candidate("fact", said, op="retract")], said, target=id, at=at
         )
-    found = extract(said, at=at) or [Candidate("fact", said, quote=said)]
+    extracted = [] if is_plain else extract(said, at=at)
+    found = extracted or [Candidate("fact", said, quote=said)]
     corrections = [
         one if one.op in ("end", "retract") else replace(one, op="correct") for one in found
     ]
-    return writer.correct(scope, corrections, said, target=id, at=at)
+    return writer.correct(
+        scope, corrections, said, target=id, at=at, version=version, origin=origin
+    )
 
 
 def is_denial(text: str) -> bool:

@@ -44,6 +44,11 @@ def test_what_is_added_changes_nothing_else(op: Op, status: Status):
     assert change.record.metadata == {"n": 1}
 
 
+def test_a_models_word_against_another_is_no_dispute_to_be_shown():
+    place = replace(PLACE, source=Source(origin=Origin.AGENT))
+    assert done(Op.CONFLICT, old(), placement=place).record.status is Status.CANDIDATE
+
+
 def test_a_repetition_confirms_and_cites_what_it_came_from():
     change = done(Op.NOOP, old(confidence=0.6))
     assert not change.is_new

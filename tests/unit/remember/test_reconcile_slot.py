@@ -77,6 +77,44 @@ def test_the_user_replaces_what_a_tool_said():
     assert decided(says_city("昆明"), old).op is Op.SUPERSEDE
 
 
+@pytest.mark.parametrize("origin", [Origin.TOOL, Origin.AGENT])
+def test_what_the_user_says_takes_the_place_of_a_models_word_for_the_same(origin):
+    told = city("苏州", source=Source(origin=origin))
+    decision = decided(says_city("苏州"), told)
+    assert (outcome(decision), decision.reason) == (
+        (Op.SUPERSEDE, ["r1"]),
+        "said_by_more_trusted",
+    )
+    note = stored("我养了两只猫", source=Source(origin=origin))
+    assert outcome(decided(said("我养了两只猫"), (note, 1.0))) == (Op.SUPERSEDE, ["r1"])
+
+
+def test_a_models_word_beside_the_users_leaves_the_users_confirmed():
+    told = city("苏州", id="r2", source=Source(origin=Origin.AGENT), status=Status.CANDIDATE)
+    assert outcome(decided(says_city("苏州"), city("苏州"), told)) == (Op.NOOP, ["r1"])
+
+
+@pytest.mark.parametrize("value", ["03-02", "03-05"])
+def test_a_models_word_does_not_hold_an_immutable_slot(value):
+    told = stored(
+        "用户的生日是3月2日",
+        kind="profile",
+        key="profile.birthday",
+        value="03-02",
+        source=Source(origin=Origin.AGENT),
+    )
+    new = said("我的生日", "profile", key="profile.birthday", value=value)
+    assert decided(new, told).op is Op.SUPERSEDE
+
+
+@pytest.mark.parametrize("origin", [Origin.TOOL, Origin.AGENT])
+def test_a_less_trusted_detail_is_not_merged_into_what_the_user_said(origin):
+    old = stored("The user's printer is in the attic.")
+    new = said("The user's printer is a Canon laser printer in the attic.")
+    assert decided(new, (old, 0.80), origin=origin).op is Op.ADD
+    assert decided(new, (old, 0.80)).op is Op.UPDATE
+
+
 def test_what_is_inferred_stands_beside_what_was_stated():
     inferred = says_city("昆明", stated=Stated.INFERRED)
     assert decided(inferred, city("苏州")).op is Op.CONFLICT

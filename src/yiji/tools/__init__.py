@@ -1,0 +1,1 @@
+"""Memory as tools that a language model calls: declarations, checks, handlers."""

@@ -1,0 +1,26 @@
+import pytest
+
+from yiji.revise.consent import agrees
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "是的", "好，删吧", "对，都删掉", "可以", "确认", "嗯嗯", "删", "请删除", "就这样", "没问题，删了吧", "好的，不用再问了",
+        "yes", "Yes, go ahead.", "OK", "sure, delete them", "please do", "Confirmed", "do it", "delete both", "that's right",
+    ],
+)  # fmt: skip
+def test_a_plain_yes_agrees(answer):
+    assert agrees(answer)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "", "   ", "不", "别删", "先等等", "算了", "好像不太对", "可以吗", "是不是太多了", "只删第一条", "除了第一条都删", "对了，明天下雨吗", "行？",
+        "no", "No, don't", "yes but keep the first", "ok wait", "only the second one", "please don't", "sure?", "never mind", "the weather in Leeds",
+        "好的，" + "今天我们聊点别的话题吧" * 9,
+    ],
+)  # fmt: skip
+def test_any_doubt_is_a_no(answer):
+    assert not agrees(answer)
