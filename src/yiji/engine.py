@@ -23,6 +23,7 @@ from yiji.providers.cache import CachedEmbedder
 from yiji.providers.catalog import embedder_of, generator_of
 from yiji.providers.protocols import Embedder, Generator
 from yiji.remember.embed_later import EMBED_JOBS, embed_later
+from yiji.session.notes import Notes
 from yiji.settings import Settings
 from yiji.store import outbox, schema
 from yiji.store.database import Database
@@ -111,8 +112,7 @@ class Engine:
             embedder=self.embedder,
             clock=clock,
             policy=settings.policy,
-            background=self._background,
-            record_access=settings.record_access,
+            notes=Notes(self._background, clock, settings.record_access, settings.record_trace),
             extracts=model.uses("extract"),
             plan=model.plan(),
         )
@@ -216,7 +216,7 @@ class Engine:
         """
         from yiji.governance import transfer
 
-        self._background.count_accesses()
+        self._background.write_noted()
         return transfer.export(self._database, tenant=tenant)
 
     def import_(self, lines: Iterable[str]) -> "Imported":
@@ -246,7 +246,7 @@ class Engine:
         """Erase everything of a tenant, everywhere; cannot be undone."""
         from yiji.revise.forget import forget_tenant
 
-        self._background.count_accesses()
+        self._background.write_noted()
         return forget_tenant(self._database, tenant, at=self._clock.now())
 
     def hashed_user(self, identifier: str) -> str:

@@ -8,9 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from yiji.errors import InvalidInput
-from yiji.maintenance.background import Background
 from yiji.model.clock import Clock, utc
-from yiji.model.hit import Recall
+from yiji.model.hit import Recall, Trace, Use
 from yiji.model.query import DEFAULT_LIMIT, Query
 from yiji.model.record import Metadata, Record, Scalar, Status
 from yiji.model.scope import Scope
@@ -19,7 +18,9 @@ from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
 from yiji.recall.understand import Plan
+from yiji.session.notes import Notes
 from yiji.session.session import Session
+from yiji.session.why import uses_of, why
 from yiji.store import checkpoints
 from yiji.store.database import Database
 
@@ -41,8 +42,7 @@ class Parts:
     embedder: Embedder
     clock: Clock
     policy: Policy
-    background: Background
-    record_access: bool
+    notes: Notes
     extracts: bool = False
     plan: Plan | None = None
 
@@ -99,7 +99,9 @@ class Memory:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:
             raise InvalidInput("a turn needs a user message, a reply or messages")
-        return self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
+        done = self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
+        self._parts.notes.replied(self.scope, done, messages)
+        return done
 
     def remember(
         self,
@@ -229,7 +231,7 @@ class Memory:
         """
         from yiji.revise.forget import Forgetting, forget
 
-        self._parts.background.count_accesses()
+        self._parts.notes.settle()
         what, parts = Forgetting(text, id, session, everything), self._parts
         # What is erased is found by rules alone: a model's wording may mean something else.
         plain = Reader(parts.database, parts.embedder, parts.policy)
@@ -287,7 +289,7 @@ class Memory:
             ranking=ranking,
         )
         found = self._reader.recall(self.scope, query)
-        self._touched([hit.record for hit in found], query.at)
+        self._parts.notes.asked(self.scope, found.trace, (hit.record for hit in found))
         return found
 
     def context(
@@ -330,12 +332,20 @@ class Memory:
             placement=placement,
             policy=self._parts.policy,
         )
-        self._touched(found.records, query.at)
+        self._parts.notes.asked(self.scope, found.trace, found.records)
         return found
 
     def get(self, id: str) -> Record:
         """Read one memory; raises NotFound if it is not in this scope."""
         return self._reader.get(self.scope, id)
+
+    def uses(self, id: str, *, limit: int = 100) -> Sequence[Use]:
+        """Give the replies that used a memory, newest first; raises NotFound as `get` does."""
+        return uses_of(self._parts, self.scope, self.get(id).id, limit=limit)
+
+    def why(self, id: str | None = None) -> Trace:
+        """Give why each memory was used or not: of a trace or the last one; raises NotFound."""
+        return why(self._parts, self.scope, id)
 
     def list(
         self,
@@ -378,26 +388,14 @@ class Memory:
 
     def checkpoint(self, name: str) -> str | None:
         """Read the place that a long job of this scope has reached, or None."""
-        with self._parts.database.read() as connection:
-            return checkpoints.load(
-                connection, tenant=self.scope.tenant, namespace=self.scope.home, name=name
-            )
+        return checkpoints.read(self._parts.database, self.scope, name)
 
     def keep_checkpoint(self, name: str, state: str | None) -> None:
         """Store the place that a long job has reached: JSON with ids and numbers; None clears it."""
-        where = {"tenant": self.scope.tenant, "namespace": self.scope.home, "name": name}
-        with self._parts.database.write() as connection:
-            if state is None:
-                checkpoints.clear(connection, **where)
-            else:
-                checkpoints.save(connection, **where, state=state, at=self._parts.clock.now())
+        checkpoints.keep(self._parts.database, self.scope, name, state, at=self._at(None))
 
     def _at(self, at: datetime | None) -> datetime:
         if at is None:
             return self._parts.clock.now()
         utc(at)
         return at
-
-    def _touched(self, found: Iterable[Record], at: datetime) -> None:
-        if self._parts.record_access:
-            self._parts.background.touch(self.scope.tenant, list(found), utc(at))

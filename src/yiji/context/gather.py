@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, Material, assemble
 from yiji.context.budget import budget_of
 from yiji.errors import InvalidInput
@@ -54,7 +55,8 @@ def build_context(
         now=query.at,
         model=model,
     )
-    return replace(assemble(material, split, placement=placement), trace=found.trace)
+    made = assemble(material, split, placement=placement)
+    return replace(made, trace=accounted(found.trace, material, made))
 
 
 def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime) -> list[Record]:

@@ -13,6 +13,7 @@ from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
 from yiji.maintenance.job import Effect, Job, Plan, Report
 from yiji.maintenance.rebuild import rebuild
+from yiji.maintenance.traces import traces
 from yiji.model.clock import utc
 from yiji.policy import Policy
 from yiji.store import scopes
@@ -26,6 +27,7 @@ JOBS: Mapping[str, Job] = {
     "clean": clean,
     "archive": archive,
     "capacity": capacity,
+    "traces": traces,
     "rebuild": rebuild,
 }
 """Jobs by name, in the order they run: what is removed need not be archived, what is archived need

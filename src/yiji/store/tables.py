@@ -206,8 +206,23 @@ turns: Final = _scoped(
 """Turns as they were said, masked; `position` is that of the first message in its session."""
 sa.Index("ix_turns_position", turns.c.tenant, turns.c.namespace, turns.c.session, turns.c.position)
 
-traces: Final = _scoped("traces", _key("id"), _maybe("session"), _time("at"), _text("body"))
-"""Why each memory was or was not used, by question."""
+traces: Final = _scoped(
+    "traces", _key("id"), _maybe("session"), _time("at"), _text("body"), _maybe("turn")
+)
+"""Why each memory was or was not used, by question; `turn` is the one whose reply came of it."""
+
+uses: Final = _scoped(
+    "uses",
+    _key("trace"),
+    _key("memory"),
+    _maybe("session"),
+    _text("turn"),
+    _time("at"),
+    _flag("stated"),
+    _flag("obeyed"),
+)
+"""Which memories a reply used: ids only. The namespace is the home of who asked, not the memory's."""
+sa.Index("ix_uses_memory", uses.c.tenant, uses.c.memory, uses.c.namespace)
 
 checkpoints: Final = _scoped("checkpoints", _key("name"), _time("at"), _text("state"))
 """The place that a long job has reached."""

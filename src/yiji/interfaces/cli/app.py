@@ -4,7 +4,18 @@ import sys
 
 import typer
 
-from yiji.interfaces.cli import carry, demo, erase, ingest, quality, read, upkeep, work, write
+from yiji.interfaces.cli import (
+    carry,
+    demo,
+    erase,
+    ingest,
+    quality,
+    read,
+    traced,
+    upkeep,
+    work,
+    write,
+)
 from yiji.interfaces.cli.screen import notes
 from yiji.interfaces.cli.verb import shared_options, with_shared
 
@@ -23,7 +34,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.callback()(with_shared(shared_options))
-for group in (demo, write, read, erase, ingest, carry, upkeep, work, quality):
+for group in (demo, write, read, traced, erase, ingest, carry, upkeep, work, quality):
     group.register(app)
 
 
