@@ -3,16 +3,12 @@
 import logging
 import threading
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Protocol, Self
+from typing import Protocol
 
 import sqlalchemy as sa
 
 from yiji.errors import YijiError
 from yiji.maintenance.worker import Worker
-from yiji.model.record import Record
-from yiji.store import records, scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
@@ -46,28 +42,6 @@ class Note(Protocol):
     def write(self, connection: sa.Connection) -> None:
         """Write it; what it is about may have been erased meanwhile."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Access:
-    """Memories that one call gave: ids only, so that nothing erased lives on here."""
-
-    tenant: str
-    namespaces: tuple[str, ...]
-    ids: tuple[str, ...]
-    at: datetime
-
-    looks_back = False
-
-    def ready(self, _database: Database) -> Self:
-        return self
-
-    def claims(self) -> Collection[str]:
-        return [scopes.claim(self.tenant, space) for space in self.namespaces]
-
-    def write(self, connection: sa.Connection) -> None:
-        accesses = dict.fromkeys(self.ids, self.at)
-        records.touch(connection, tenant=self.tenant, namespaces=self.namespaces, accesses=accesses)
 
 
 class Background:
@@ -112,13 +86,6 @@ class Background:
         """Go on with jobs that another process left, such as one that was killed."""
         if self._threaded and self._does_jobs and not self._worker.is_idle():
             self.wake()
-
-    def touch(self, tenant: str, found: Sequence[Record], at: datetime) -> None:
-        """Note that memories were recalled or shown; written later."""
-        if not found:
-            return
-        namespaces = tuple(sorted({one.namespace for one in found}))
-        self.note(_Access(tenant, namespaces, tuple(dict.fromkeys(one.id for one in found)), at))
 
     def note(self, note: Note) -> None:
         """Take what is to be written later, in the order in which it is given."""
@@ -219,10 +186,10 @@ class Background:
 
 
 def _parts(noted: Sequence[Note]) -> Iterator[list[Note]]:
-    """Cut notes into those that one transaction writes; one that looks back begins another."""
+    """Cut notes into those that one transaction writes; one that looks back is written alone."""
     part: list[Note] = []
     for one in noted:
-        if part and (one.looks_back or len(part) == _AT_ONCE):
+        if part and (one.looks_back or part[-1].looks_back or len(part) == _AT_ONCE):
             yield part
             part = []
         part.append(one)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Protocol
 
 from yiji.model.clock import Clock
@@ -16,10 +15,6 @@ from yiji.session.replied import Replied
 
 class Later(Protocol):
     """Where notes are kept until they are written."""
-
-    def touch(self, tenant: str, found: Sequence[Record], at: datetime) -> None:
-        """Note that memories were recalled or shown."""
-        ...
 
     def note(self, note: Asked | Replied) -> None:
         """Take what is to be written later, in the order in which it is given."""
@@ -48,13 +43,18 @@ class Notes:
 
     def asked(self, scope: Scope, trace: Trace | None, found: Iterable[Record]) -> None:
         """Note a question with what was given for it."""
-        if trace is None:
+        given = list(found) if self.accesses else []
+        if trace is None or not (given or self.traces):
             return
-        if self.accesses:
-            self.later.touch(scope.tenant, list(found), trace.at)
-        if self.traces:
-            of_session = replace(trace, session=scope.session)
-            self.later.note(Asked(scope, of_session, self.clock.now()))
+        asked = Asked(
+            scope,
+            trace.at,
+            tuple(dict.fromkeys(one.id for one in given)),
+            tuple(sorted({one.namespace for one in given})),
+            replace(trace, session=scope.session) if self.traces else None,
+            self.clock.now(),
+        )
+        self.later.note(asked)
 
     def replied(self, scope: Scope, done: TurnResult, messages: Sequence[Message]) -> None:
         """Note a turn if it is new and holds a reply."""
