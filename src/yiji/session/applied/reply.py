@@ -12,7 +12,7 @@ from yiji.remember.contrast.quantity import quantities
 
 _CODE: Final = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _SENTENCE: Final = re.compile(
-    r"(?<=[。！？!?；;\n])|(?<=(?<!\bdr)(?<!\bmr)(?<!\bmrs)(?<!\bms)\.)\s"
+    r"(?<=[。！？!?；;\n])|(?<=\.)(?<!\bdr\.)(?<!\bmr\.)(?<!\bmrs\.)(?<!\bms\.)\s", re.IGNORECASE
 )
 _CLAUSE: Final = re.compile(r"[，：、]|[,:](?=\s)|\s[-–—]\s")
 _APART: Final = re.compile(rf"(?<=\d) (?=[{HAN}])|(?<=[{HAN}]) (?=\d)")

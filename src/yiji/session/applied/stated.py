@@ -15,7 +15,7 @@ COVERED: Final = 0.6
 roast" does not. Chosen on `applied.dev.jsonl`."""
 
 NAMED: Final = 0.3
-"""The same of a memory's own words where only a name is in common: Priya may be spoken of for other reasons."""
+"""The same of the words beside a name, where no value is known: Priya may be spoken of for other reasons."""
 
 TELLING: Final = 3
 """Digits from which a number tells by itself what it is about."""
@@ -43,7 +43,7 @@ class _Claim:
         numbers: In its sentence.
         is_denied: Whether its sentence denies.
         is_averse: Whether it says what is to be kept away.
-        is_named: Whether the phrases are but names in it.
+        rest: The words beside the names, where the phrases are but names in it.
     """
 
     phrases: tuple[str, ...]
@@ -51,7 +51,7 @@ class _Claim:
     numbers: Numbers
     is_denied: bool
     is_averse: bool
-    is_named: bool
+    rest: frozenset[str]
 
 
 def is_stated(reply: Reply, record: Record) -> bool:
@@ -68,14 +68,15 @@ def _claim(record: Record) -> _Claim:
     content = fold(_DATED.sub("", record.content))
     numbers = numbers_of(content)
     value = fold(record.value or "")
+    words = words_of(content)
     phrases = (value,) if value else tuple(fold(name) for name in record.entities)
     return _Claim(
         phrases=() if numbers.bare and _is_numeric(value) else phrases,
-        words=words_of(content),
+        words=words,
         numbers=numbers,
         is_denied=denials(content).odd,
         is_averse=bool(_AVERSE.search(content)),
-        is_named=not value,
+        rest=frozenset() if value or not phrases else words - words_of(" ".join(phrases)),
     )
 
 
@@ -95,7 +96,7 @@ def _agrees(sentence: Sentence, claim: _Claim) -> bool:
         for clause in sentence.clauses
         if any(_holds(clause.text, clause.terms, phrase) for phrase in claim.phrases)
     ]
-    if claim.is_named and not _covers(sentence.terms, claim.words, NAMED):
+    if claim.rest and not _covers(sentence.terms, claim.rest, NAMED):
         return False
     if claim.is_averse:
         return bool(holding) and _keeps_away(sentence, claim)
