@@ -22,7 +22,7 @@ def test_the_last_question_is_that_of_the_session_or_of_all(plain):
 
 def test_a_trace_that_is_not_there_is_named_and_shortened(plain):
     me = plain.scope(user="u", agent="a")
-    with pytest.raises(NotFound, match="no trace 'x{40}' is kept here"):
+    with pytest.raises(NotFound, match=r"no trace 'x{40}' is kept here"):
         me.why("x" * 100)
 
 
