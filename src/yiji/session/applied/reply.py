@@ -5,8 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+import rjieba
+
 from yiji.language.normalise import HAN, fold
-from yiji.language.segment import terms
+from yiji.language.segment import QUESTION_MARK, terms
+from yiji.language.stopwords import CHINESE
 from yiji.remember.contrast.negation import denials
 from yiji.remember.contrast.quantity import quantities
 
@@ -16,7 +19,13 @@ _SENTENCE: Final = re.compile(
 )
 _CLAUSE: Final = re.compile(r"[，：、]|[,:](?=\s)|\s[-–—]\s")
 _APART: Final = re.compile(rf"(?<=\d) (?=[{HAN}])|(?<=[{HAN}]) (?=\d)")
+_HAN_RUN: Final = re.compile(f"[{HAN}]+")
 _FIGURE: Final = re.compile(r"\d[\d,]*(?:[.:]\d+)*")
+_UNSURE: Final = re.compile(
+    r"\b(?:whether|not sure|unsure|no idea|if you (?:have|are|live|own|use|like|work))\b"
+    r"|不确定|不清楚|不知道|不晓得|是否|是不是|有没有",
+    re.ASCII,
+)
 AMOUNT: Final = "#amount"
 """Unit of a number that counts nothing in particular."""
 _ASKS: Final = re.compile(r"[?？][\s\"'”’)）]*$")
@@ -30,11 +39,13 @@ class Clause:
         text: Folded.
         terms: As a search finds it.
         is_denied: Whether an odd number of its words deny.
+        is_unsure: Whether it leaves open what it says.
     """
 
     text: str
     terms: frozenset[str]
     is_denied: bool
+    is_unsure: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +101,11 @@ def reply_of(text: str) -> Reply:
 
 
 def words_of(text: str) -> frozenset[str]:
-    """Give the words of a text that carry a topic; of Chinese those of two characters and more."""
-    return frozenset(
-        term for term in terms(text) if (len(term) > 1 or term.isascii()) and term.strip("?")
-    )
+    """Give the words of a text that carry a topic; of Chinese those of the dictionary with two or more."""
+    others = (term for term in terms(text) if term.isascii() and term != QUESTION_MARK)
+    runs = _HAN_RUN.findall(fold(text))
+    words = (word for run in runs for word in rjieba.cut(run) if len(word) > 1)
+    return frozenset((*others, *(word for word in words if word not in CHINESE)))
 
 
 def numbers_of(text: str) -> Numbers:
@@ -112,4 +124,4 @@ def _sentence(text: str) -> Sentence:
 
 
 def _clause(text: str) -> Clause:
-    return Clause(text, words_of(text), denials(text).odd)
+    return Clause(text, words_of(text), denials(text).odd, bool(_UNSURE.search(text)))

@@ -27,7 +27,7 @@ _AVERSE: Final = re.compile(r"过敏|不耐受|\b(?:allerg|intoleran)[a-z]*", re
 """What is kept away from without a word of denial."""
 
 _AVOIDS: Final = re.compile(
-    r"\b(?:skip[a-z]*|leav[a-z]+ out|instead of|without|swap[a-z]*|free of)\b|避开|去掉|跳过|换成|忌",
+    r"\b(?:skip[a-z]*|(?:leav[a-z]+|left|keep|kept) (?:[a-z]+ ){0,3}(?:out|away)|instead of|without|swap[a-z]*|free of)\b|避开|去掉|跳过|换成|忌",
     re.ASCII,
 )
 """How a reply keeps something away without a word of denial."""
@@ -69,13 +69,17 @@ def _claim(record: Record) -> _Claim:
     numbers = numbers_of(content)
     value = fold(record.value or "")
     words = words_of(content)
-    phrases = (value,) if value else tuple(fold(name) for name in record.entities)
+    names = tuple(fold(name) for name in record.entities)
+    phrases = (value, *(name for name in names if name in value)) if value else names
+    is_averse = bool(_AVERSE.search(content))
+    if is_averse:  # nobody says "no lactose intolerant"
+        phrases = tuple(filter(None, (_AVERSE.sub(" ", one).strip() for one in phrases)))
     return _Claim(
         phrases=() if numbers.bare and _is_numeric(value) else phrases,
         words=words,
         numbers=numbers,
         is_denied=denials(content).odd,
-        is_averse=bool(_AVERSE.search(content)),
+        is_averse=is_averse,
         rest=frozenset() if value or not phrases else words - words_of(" ".join(phrases)),
     )
 
@@ -88,7 +92,8 @@ def _agrees(sentence: Sentence, claim: _Claim) -> bool:
     if claim.numbers.bare and not _same_numbers(sentence, claim):
         return False
     if not claim.phrases and not claim.numbers.bare:
-        return _covers(sentence.terms, claim.words) and _any_polar(sentence.clauses, claim)
+        saying = [clause for clause in sentence.clauses if clause.terms & claim.words]
+        return _covers(sentence.terms, claim.words) and _any_polar(saying, claim)
     if not claim.phrases:
         return _any_polar(_clauses_about(sentence, claim), claim)
     holding = [
@@ -124,10 +129,9 @@ def _clauses_about(sentence: Sentence, claim: _Claim) -> list[Clause]:
 
 
 def _any_polar(clauses: Iterable[Clause], claim: _Claim) -> bool:
-    """Tell whether one of the clauses denies as the claim does."""
-    return any(
-        (clause.is_denied or _avoids(clause, claim)) == claim.is_denied for clause in clauses
-    )
+    """Tell whether one of the clauses denies as the claim does, and is sure of it."""
+    sure = (clause for clause in clauses if not clause.is_unsure)
+    return any((clause.is_denied or _avoids(clause, claim)) == claim.is_denied for clause in sure)
 
 
 def _avoids(clause: Clause, claim: _Claim) -> bool:
