@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, record
 from yiji.store import (
     audit,
+    cited,
     erase,
     graph,
     leases,
@@ -34,6 +35,7 @@ READS = {
     "slots": lambda c: records.in_slots(c, **KEY, slots=[slot_name("user", "profile.city", None)]),
     "hash": lambda c: records.by_hash(c, **KEY, hashes=["h"]),
     "citing": lambda c: records.citing(c, **KEY, episodes=["e"]),
+    "cited": lambda c: cited.fetch(c, **KEY, ids=["a", "b"], episodes=["a"]),
     "filters": lambda c: records.find_ids(
         c, **KEY, wanted=Selection(filters={"a": 1, "entity": "x", "session": "s"})
     ),
