@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from yiji.engine import open as open
     from yiji.errors import YijiError as YijiError
     from yiji.governance.transfer import Imported as Imported
+    from yiji.kinds import KindPolicy as KindPolicy
     from yiji.maintenance.job import Report as Report
     from yiji.maintenance.reembed import Reembedded as Reembedded
     from yiji.maintenance.reembed import reembed as reembed
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from yiji.model.turn import Op as Op
     from yiji.model.turn import TurnResult as TurnResult
     from yiji.policy import Cardinality as Cardinality
-    from yiji.policy import KindPolicy as KindPolicy
     from yiji.policy import Policy as Policy
     from yiji.policy import SlotPolicy as SlotPolicy
     from yiji.revise.forget import Receipt as Receipt

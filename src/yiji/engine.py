@@ -25,9 +25,11 @@ from yiji.providers.catalog import embedder_of, generator_of
 from yiji.providers.protocols import Embedder, Generator
 from yiji.recall.wishes import wishes_of
 from yiji.remember.embed_later import EMBED_JOBS, embed_later
+from yiji.session.notes import Notes
 from yiji.settings import Settings
 from yiji.store import outbox, schema
 from yiji.store.database import Database
+from yiji.store.opening import opened
 
 if TYPE_CHECKING:
     from yiji.governance.transfer import Imported
@@ -116,8 +118,7 @@ class Engine:
             embedder=self.embedder,
             clock=clock,
             policy=settings.policy,
-            background=self._background,
-            record_access=settings.record_access,
+            notes=Notes(self._background, clock, settings.record_access, settings.record_trace),
             uses=model.active,
             plan=model.plan(),
         )
@@ -212,7 +213,7 @@ class Engine:
         """
         from yiji.governance import transfer
 
-        self._background.count_accesses()
+        self._background.write_noted()
         return transfer.export(self._database, tenant=tenant)
 
     def import_(self, lines: Iterable[str]) -> "Imported":
@@ -257,7 +258,7 @@ class Engine:
         """Erase everything of a tenant, everywhere; cannot be undone."""
         from yiji.revise.forget import forget_tenant
 
-        self._background.count_accesses()
+        self._background.write_noted()
         return forget_tenant(self._database, tenant, at=self._clock.now())
 
     def hashed_user(self, identifier: str) -> str:
@@ -287,19 +288,12 @@ class Engine:
 
 def _opened(settings: Settings, embedder: Embedder, *, is_own: bool) -> Database:
     """Open the database, with what else holds its words."""
-    database = Database.open(
-        settings.url,
+    database = opened(
+        settings,
         embedder_id=embedder.id,
         embedder_dimension=embedder.dimension,
         embedder_remedy=schema.REEMBED_OWN if is_own else settings.reembedding,
-        busy_timeout_s=settings.busy_timeout_s,
-        statement_timeout_s=settings.statement_timeout_s,
-        pool_size=settings.pool_size,
     )
     if not is_own and isinstance(embedder, CachedEmbedder):
         database.scrub_too(embedder.clear)
-    if settings.redis_url:
-        from yiji.store.external.redis_cache import RedisCache
-
-        database.cache = RedisCache(settings.redis_url)
     return database

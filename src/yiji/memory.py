@@ -8,9 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from yiji.errors import InvalidInput
-from yiji.maintenance.background import Background
 from yiji.model.clock import Clock, utc
-from yiji.model.hit import Recall
+from yiji.model.hit import Recall, Trace, Use
 from yiji.model.query import DEFAULT_LIMIT, Query
 from yiji.model.record import Metadata, Record, Scalar, Status
 from yiji.model.scope import Scope
@@ -19,7 +18,9 @@ from yiji.policy import Policy
 from yiji.providers.protocols import Embedder
 from yiji.recall.pipeline import Reader
 from yiji.recall.understand import Plan
+from yiji.session.notes import Notes
 from yiji.session.session import Session
+from yiji.session.why import uses_of, why
 from yiji.store import checkpoints
 from yiji.store.database import Database
 
@@ -42,8 +43,7 @@ class Parts:
     embedder: Embedder
     clock: Clock
     policy: Policy
-    background: Background
-    record_access: bool
+    notes: Notes
     uses: frozenset[str] = frozenset()
     plan: Plan | None = None
 
@@ -69,7 +69,7 @@ class Memory:
         from yiji.tools.toolset import Tools
 
         parts = self._parts
-        return Tools(self, self._writer, parts.clock, parts.background.count_accesses)
+        return Tools(self, self._writer, parts.clock, parts.notes.settle)
 
     def turn(
         self,
@@ -108,7 +108,9 @@ class Memory:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:
             raise InvalidInput("a turn needs a user message, a reply or messages")
-        return self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
+        done = self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata)
+        self._parts.notes.replied(self.scope, done, messages)
+        return done
 
     def remember(
         self,
@@ -238,7 +240,7 @@ class Memory:
         """
         from yiji.revise.forget import Forgetting, forget
 
-        self._parts.background.count_accesses()
+        self._parts.notes.settle()
         what, parts = Forgetting(text, id, session, everything), self._parts
         # What is erased is found by rules alone: a model's wording may mean something else.
         plain = Reader(parts.database, parts.embedder, parts.policy)
@@ -296,7 +298,7 @@ class Memory:
             ranking=ranking,
         )
         found = self._reader.recall(self.scope, query)
-        self._touched([hit.record for hit in found], query.at)
+        self._parts.notes.asked(self.scope, found.trace, (hit.record for hit in found))
         return found
 
     def context(
@@ -339,12 +341,20 @@ class Memory:
             placement=placement,
             policy=self._parts.policy,
         )
-        self._touched(found.records, query.at)
+        self._parts.notes.asked(self.scope, found.trace, found.records)
         return found
 
     def get(self, id: str) -> Record:
         """Read one memory; raises NotFound if it is not in this scope."""
         return self._reader.get(self.scope, id)
+
+    def uses(self, id: str, *, limit: int = 100) -> Sequence[Use]:
+        """Give the replies that used a memory, newest first; raises NotFound as `get` does."""
+        return uses_of(self._parts, self.scope, self.get(id).id, limit=limit)
+
+    def why(self, id: str | None = None) -> Trace:
+        """Give why each memory was used or not: of a trace or the last one; raises NotFound."""
+        return why(self._parts, self.scope, id)
 
     def list(
         self,
@@ -387,26 +397,14 @@ class Memory:
 
     def checkpoint(self, name: str) -> str | None:
         """Read the place that a long job of this scope has reached, or None."""
-        with self._parts.database.read() as connection:
-            return checkpoints.load(
-                connection, tenant=self.scope.tenant, namespace=self.scope.home, name=name
-            )
+        return checkpoints.read(self._parts.database, self.scope, name)
 
     def keep_checkpoint(self, name: str, state: str | None) -> None:
         """Store the place that a long job has reached: JSON with ids and numbers; None clears it."""
-        where = {"tenant": self.scope.tenant, "namespace": self.scope.home, "name": name}
-        with self._parts.database.write() as connection:
-            if state is None:
-                checkpoints.clear(connection, **where)
-            else:
-                checkpoints.save(connection, **where, state=state, at=self._parts.clock.now())
+        checkpoints.keep(self._parts.database, self.scope, name, state, at=self._at(None))
 
     def _at(self, at: datetime | None) -> datetime:
         if at is None:
             return self._parts.clock.now()
         utc(at)
         return at
-
-    def _touched(self, found: Iterable[Record], at: datetime) -> None:
-        if self._parts.record_access:
-            self._parts.background.touch(self.scope.tenant, list(found), utc(at))

@@ -8,68 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
 
 from yiji._vocabulary import SLOT_TABLE
 from yiji.errors import InvalidInput
 from yiji.expansion import Expansion
+from yiji.kinds import KINDS, RAW, Home, KindPolicy
 from yiji.model.record import USER, Candidate, Origin, Record, Stated
-
-
-class Layer(StrEnum):
-    """Layers of memory (CoALA, TMLR 2024; seeds 1 to 4)."""
-
-    SEMANTIC = "semantic"
-    EPISODIC = "episodic"
-    PROCEDURAL = "procedural"
-
-
-class Home(StrEnum):
-    """Where a kind lives by default."""
-
-    USER = "user"
-    """`user:U`: every assistant of the user reads it."""
-    AGENT = "agent"
-    """`user:U/agent:A`: the user with this assistant."""
-
-
-class Place(StrEnum):
-    """Where in the prompt a kind stands (design, section 6)."""
-
-    HEAD = "head"
-    MIDDLE = "middle"
-    TAIL = "tail"
-
-
-@dataclass(frozen=True, slots=True)
-class KindPolicy:
-    """How one kind is treated.
-
-    Attributes:
-        name: Of the kind.
-        layer: Of memory.
-        home: Default namespace.
-        same_topic: Calibrated similarity from which two memories share a topic, 0 to 1.
-        ages: Whether recency counts in ranking; a task ages only once it is done.
-        archive_after_days: Days untouched until archived, or None for never.
-        place: In the prompt.
-        follow: Marked "please follow" in the prompt.
-        importance: Base importance, 0 to 1.
-        merges: Whether a statement on the same topic may be merged into an old one.
-        happens: Whether it is told apart by its time: two of which one names none are two.
-    """
-
-    name: str
-    layer: Layer
-    home: Home
-    same_topic: float
-    ages: bool
-    archive_after_days: int | None
-    place: Place
-    importance: float
-    follow: bool = False
-    merges: bool = False
-    happens: bool = False
 
 
 class Cardinality(StrEnum):
@@ -102,29 +46,6 @@ class SlotPolicy:
     immutable: bool = False
     safety: bool = False
 
-
-_KINDS = (
-    # Design, section 2; thresholds from seed 0 (0.75, preferences 0.65) and seed 4 (0.82; 90 and
-    # 180 days); importance by rule from design, section 3.
-    KindPolicy("profile", Layer.SEMANTIC, Home.USER, 0.75, False, None, Place.HEAD, 0.8),
-    KindPolicy(
-        "preference", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.7, follow=True
-    ),
-    KindPolicy(
-        "rejection", Layer.SEMANTIC, Home.AGENT, 0.65, True, 180, Place.HEAD, 0.8, follow=True
-    ),
-    KindPolicy("fact", Layer.SEMANTIC, Home.AGENT, 0.75, False, 180, Place.TAIL, 0.6, merges=True),
-    KindPolicy("decision", Layer.EPISODIC, Home.AGENT, 0.82, True, 180, Place.TAIL, 0.7),
-    KindPolicy("event", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.5, happens=True),
-    KindPolicy("task", Layer.EPISODIC, Home.AGENT, 0.82, True, 90, Place.TAIL, 0.7),
-    KindPolicy("procedure", Layer.PROCEDURAL, Home.AGENT, 0.82, False, None, Place.TAIL, 0.7),
-    KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3, happens=True),
-    KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
-    KindPolicy("block", Layer.SEMANTIC, Home.AGENT, 1.0, False, None, Place.TAIL, 0.5),
-)
-
-RAW: Final = frozenset(("episode", "summary", "block"))
-"""Kinds that make no claim: what was said, what a job sums up, what a model notes for itself."""
 
 TRUST: Mapping[Origin, int] = MappingProxyType(
     {Origin.OPERATOR: 4, Origin.USER: 3, Origin.DOCUMENT: 2, Origin.TOOL: 1, Origin.AGENT: 0}
@@ -179,10 +100,12 @@ class Policy:
         expansion: What wishes need to know besides; the built-in table unless changed.
         core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
             `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
+        trace_days: Days that a trace is kept: while a memory is at hand (`warm_days`).
+        trace_count: Traces kept, a user and agent: 3 MB at 6 kB each, as measured on 50 candidates.
     """
 
     kinds: Mapping[str, KindPolicy] = field(
-        default_factory=lambda: MappingProxyType({kind.name: kind for kind in _KINDS})
+        default_factory=lambda: MappingProxyType({kind.name: kind for kind in KINDS})
     )
     slots: Mapping[str, SlotPolicy] = field(default_factory=_slots)
     near_identical: float = 0.95
@@ -212,6 +135,8 @@ class Policy:
     core_blocks: Mapping[str, int] = field(
         default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})
     )
+    trace_days: int = 30
+    trace_count: int = 500
 
     @property
     def claim_kinds(self) -> tuple[str, ...]:

@@ -42,6 +42,7 @@ class Settings:
         llm_price_out: Price of a million tokens written.
         hash_secret: Secret of `engine.hashed_user`; needed only there.
         record_access: Whether recalling counts as access (off for evaluation).
+        record_trace: Whether it is kept, in the background, why each memory was or was not used.
         busy_timeout_s: Seconds to wait for a locked database before StoreUnavailable.
         statement_timeout_s: Seconds that a statement may take on a database server.
         pool_size: Connections to a database server at most, for each process.
@@ -72,6 +73,7 @@ class Settings:
     llm_price_out: float = 0.0
     hash_secret: str = field(default="", repr=False)
     record_access: bool = True
+    record_trace: bool = True
     busy_timeout_s: float = 30.0
     statement_timeout_s: float = 60.0
     pool_size: int = 10

@@ -7,10 +7,22 @@ import pytest
 
 from tests.store.making import AT, EMBEDDER, HOME, SCOPE, TENANT, differences, keep, record
 from yiji.errors import StoreUnavailable
+from yiji.model.hit import Use
 from yiji.model.record import Record, Source, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import audit, checkpoints, erase, leases, outbox, records, roster, sessions, traces
+from yiji.store import (
+    audit,
+    checkpoints,
+    erase,
+    leases,
+    outbox,
+    records,
+    roster,
+    sessions,
+    traces,
+    uses,
+)
 from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.remains import remains
@@ -49,6 +61,8 @@ def fill(database, scope=SCOPE, *, first=1, secret=PRIVATE):
                 connection, scope=scope.in_session(session), id=turn, at=AT, messages=said
             )
         traces.save(connection, scope=scope, id="x", at=AT, body=secret)
+        used = [Use(one.id, "x", "s1", "t1", AT, True, False) for one in (gone, left)]
+        uses.add(connection, scope=scope, added=used)
         checkpoints.save(
             connection, tenant=scope.tenant, namespace=scope.home, name="n", state="{}", at=AT
         )
@@ -91,7 +105,8 @@ def test_erased_records_leave_every_table(database):
     gone, left = fill(database)
     with database.read() as connection:
         before = remains(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id])
-    assert before == sorted({*(table.name for table in erase.BY_RECORD), *INDEXES, "records"})
+    hanging = {table.name for table in erase.BY_RECORD}
+    assert before == sorted({*hanging, *INDEXES, "records", "uses"})
     with database.write() as connection:
         counts = erase.erase_records(
             connection, tenant=TENANT, namespaces=SCOPE.readable, ids=[gone.id, "unknown"]
@@ -111,6 +126,7 @@ def test_erased_records_leave_every_table(database):
             "records",
             "traces",
             "turns",
+            "uses",
             "vectors",
         ),
         1,

@@ -22,6 +22,7 @@ RELEASED = {
     "r0002_priority.py": "2701dec31313c752159f60be77d079a3f38f1b4514694dc296210c8bf30eb97d",
     "r0003_spend.py": "885d11b0bba0b824a871310ad9f083baac7c8519971803618d065328becc8ca9",
     "r0004_wide.py": "63ebcd36f9270d9c3147e99b0f2c3096128f37cc8c2553e6522106821dedcca1",
+    "r0005_uses.py": "64e171f365c17169e51912a551c1b6f5c9d91776bc527ae3cd77274941b2fbd5",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 

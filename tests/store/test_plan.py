@@ -17,6 +17,8 @@ from yiji.store import (
     roster,
     sessions,
     standing,
+    traces,
+    uses,
     vectors,
 )
 from yiji.store.database import Database
@@ -53,6 +55,12 @@ READS = {
     ),
     "touch": lambda c: records.touch(c, **KEY, accesses={"a": AT}),
     "append": lambda c: sessions.append_turn(c, scope=SCOPE, id="t", at=AT, messages=[]),
+    "trace": lambda c: traces.load(c, scope=SCOPE, id="x"),
+    "last trace": lambda c: traces.last(c, scope=SCOPE),
+    "unanswered": lambda c: traces.unanswered(c, scope=SCOPE, at=AT),
+    "was erased": lambda c: traces.was_erased_since(c, scope=SCOPE, at=AT),
+    "uses of trace": lambda c: uses.of_trace(c, scope=SCOPE, trace="x"),
+    "uses of memory": lambda c: uses.of_memory(c, scope=SCOPE, memory="r", limit=9),
     "erase": lambda c: erase.erase_records(c, **KEY, ids=[record(1).id]),
 }
 LISTS_SCOPES = "SELECT DISTINCT"
@@ -87,6 +95,7 @@ INDEXES = {
     "window": "ix_turns_position",
     "claim": "ix_outbox_due",
     "due there": "ix_outbox_place",
+    "uses of memory": "ix_uses_memory",
 }
 
 

@@ -8,7 +8,7 @@ from tests.store.making import AT, HOME, SCOPE, TENANT
 from yiji.errors import StaleWrite
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import audit, checkpoints, scopes, sessions, traces
+from yiji.store import audit, checkpoints, scopes, sessions
 from yiji.store.scopes import Place
 
 SHANGHAI = timezone(timedelta(hours=8))
@@ -120,14 +120,6 @@ def test_a_checkpoint_is_replaced_and_cleared(database):
         assert checkpoints.load(connection, **{**key, "tenant": "rival"}) is None
         checkpoints.clear(connection, **key)
         assert checkpoints.load(connection, **key) is None
-
-
-def test_a_trace_is_read_only_by_the_scope_that_asked(database):
-    with database.write() as connection:
-        traces.save(connection, scope=SCOPE, id="x1", at=AT, body="{}")
-    with database.read() as connection:
-        assert traces.load(connection, scope=SCOPE, id="x1") == "{}"
-        assert traces.load(connection, scope=Scope(TENANT, "李雷", "weekly"), id="x1") is None
 
 
 def test_scopes_are_listed_and_a_users_name_never_owns_anothers(database):

@@ -5,8 +5,9 @@ import pytest
 
 from yiji._vocabulary import SLOT_TABLE
 from yiji.errors import InvalidInput
+from yiji.kinds import Home, KindPolicy, Layer, Place
 from yiji.model.record import Candidate, Origin, Record, Stated
-from yiji.policy import TRUST, Cardinality, Home, KindPolicy, Layer, Place, Policy, SlotPolicy
+from yiji.policy import TRUST, Cardinality, Policy, SlotPolicy
 
 POLICY = Policy()
 AT = datetime(2026, 3, 2, 4, tzinfo=UTC)

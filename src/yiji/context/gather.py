@@ -5,15 +5,17 @@ from dataclasses import replace
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, Material, assemble
 from yiji.context.budget import budget_of
 from yiji.errors import InvalidInput
+from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.policy import Place, Policy
+from yiji.policy import Policy
 from yiji.recall.pipeline import Reader
 from yiji.store import records
 from yiji.store.database import Database
@@ -54,7 +56,8 @@ def build_context(
         now=query.at,
         model=model,
     )
-    return replace(assemble(material, split, placement=placement), trace=found.trace)
+    made = assemble(material, split, placement=placement)
+    return replace(made, trace=accounted(found.trace, material, made))
 
 
 def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime) -> list[Record]:

@@ -49,6 +49,7 @@ _ALL = (
     Suite("pairs", "calibrated similarity of sentence pairs"),
     Suite("reconcile", "what is decided for a pair, said one after the other"),
     Suite("query", "what a question asks for: slots, kinds, names, window"),
+    Suite("applied", "which memories a reply states or obeys"),
     Suite("poison", "attacks stored, honest texts refused"),
     Suite("pii", "personal data found and masked"),
 )

@@ -33,8 +33,8 @@ def laboratory(
         in_memory: Keep the database in memory, which is quicker for many small ones.
         url: Use this database instead, such as one on a server: it must hold no memories, and
             everything that was put into it is erased afterwards.
-        record_access: Whether recalling counts as access; off, so that the order in which
-            questions are asked does not change what they find.
+        record_access: Whether recalling counts as access, and is traced; off, so that the order
+            in which questions are asked does not change what they find.
         embedder: One that is loaded already, or None for the one the settings name.
 
     Yields:
@@ -45,7 +45,12 @@ def laboratory(
         YijiError: The settings of the environment are not usable.
     """
     clock = FixedClock(at)
-    settings = replace(laboratory_settings(), record_access=record_access, background="manual")
+    settings = replace(
+        laboratory_settings(),
+        record_access=record_access,
+        record_trace=record_access,
+        background="manual",
+    )
     with TemporaryDirectory(prefix="yiji-eval-") as folder:
         place = url or (":memory:" if in_memory else str(Path(folder) / "eval.db"))
         with yiji.open(replace(settings, url=place), clock=clock, embedder=embedder) as engine:

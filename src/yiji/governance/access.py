@@ -1,6 +1,7 @@
 """Who may write where (design, section 1)."""
 
 from yiji.errors import InvalidInput, ScopeDenied
+from yiji.kinds import Home
 from yiji.model.record import USER, Candidate, Origin, Record, Status
 from yiji.model.scope import (
     ORG,
@@ -10,7 +11,7 @@ from yiji.model.scope import (
     team_namespace,
     user_namespace,
 )
-from yiji.policy import Home, Policy
+from yiji.policy import Policy
 
 _CAPABILITY = {Origin.OPERATOR: Capability.OPERATOR, Origin.DOCUMENT: Capability.DOCUMENT}
 

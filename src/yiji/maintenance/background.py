@@ -1,22 +1,23 @@
-"""Work that nobody waits for: counting accesses, and the outbox's jobs."""
+"""Work that nobody waits for: writing what was noted of questions, and the outbox's jobs."""
 
 import logging
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Collection, Iterator, Sequence
+from typing import Protocol
+
+import sqlalchemy as sa
 
 from yiji.errors import YijiError
 from yiji.maintenance.worker import Worker
-from yiji.model.record import Record
-from yiji.store import records, scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
-_MOST_WAITING = 2_000
-"""Calls whose accesses are held in memory before they are written even without a thread."""
+_MOST_WAITING = 500
+"""Notes held in memory before they are written even without a thread; a trace takes some 20 kB."""
+_MOST_KEPT = 4 * _MOST_WAITING
+"""Notes held while the database takes none; beyond, the oldest are lost, for a process must not grow."""
 _AT_ONCE = 32
-"""Calls whose accesses one transaction writes: while it lasts, their owners' other writers wait."""
+"""Notes that one transaction writes: while it lasts, their owners' other writers wait."""
 
 PAUSE_S = 0.2
 """Seconds that the thread lets go by before it works: who wrote asks next, and should not wait for it.
@@ -30,18 +31,29 @@ RETRY_S = 30.0
 """Seconds until the thread tries again what failed, unless it is woken before."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Access:
-    """Memories that one call gave: ids only, so that nothing erased lives on here."""
+class Note(Protocol):
+    """What a call left to be written later; written before anything of its owner is erased."""
 
-    tenant: str
-    namespaces: tuple[str, ...]
-    ids: tuple[str, ...]
-    at: datetime
+    @property
+    def looks_back(self) -> bool:
+        """Whether it must see what was noted before it."""
+        ...
+
+    def ready(self, database: Database) -> "Note | None":
+        """Find out what is to be written, changing nothing; None if there is nothing."""
+        ...
+
+    def claims(self) -> Collection[str]:
+        """Name what its writing decides about (`scopes.claim`)."""
+        ...
+
+    def write(self, connection: sa.Connection) -> None:
+        """Write it; what it is about may have been erased meanwhile."""
+        ...
 
 
 class Background:
-    """Does the outbox's jobs and writes accesses in batches; in a thread, or when drained."""
+    """Does the outbox's jobs and writes notes in batches; in a thread, or when drained."""
 
     def __init__(
         self, database: Database, worker: Worker, *, threaded: bool, does_jobs: bool = True
@@ -49,7 +61,7 @@ class Background:
         """Make it; nothing is started.
 
         Args:
-            database: Where accesses are written.
+            database: Where notes are written.
             worker: Does the jobs.
             threaded: Whether there is a thread; without one, all waits for `drain`.
             does_jobs: Whether the thread does jobs too; False where other processes are told of them.
@@ -58,8 +70,9 @@ class Background:
         self._worker = worker
         self._threaded = threaded
         self._does_jobs = does_jobs
-        self._accesses: list[_Access] = []
+        self._noted: list[Note] = []
         self._lock = threading.Lock()
+        self._writing = threading.Lock()
         self._draining = threading.Lock()
         self._wake = threading.Event()
         self._stop = threading.Event()
@@ -82,17 +95,13 @@ class Background:
         if self._threaded and self._does_jobs and not self._worker.is_idle():
             self.wake()
 
-    def touch(self, tenant: str, found: Sequence[Record], at: datetime) -> None:
-        """Note that memories were recalled or shown; written later."""
-        if not found:
-            return
-        namespaces = tuple(sorted({one.namespace for one in found}))
-        access = _Access(tenant, namespaces, tuple(dict.fromkeys(one.id for one in found)), at)
+    def note(self, note: Note) -> None:
+        """Take what is to be written later, in the order in which it is given."""
         with self._lock:
-            self._accesses.append(access)
-            is_full = len(self._accesses) >= _MOST_WAITING
+            self._noted.append(note)
+            is_full = len(self._noted) >= _MOST_WAITING
         if is_full and not self._threaded:
-            self.count_accesses()
+            self.write_noted()
         self.wake()
 
     def drain(self) -> int:
@@ -105,14 +114,14 @@ class Background:
             Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
-            return self.count_accesses() + self._worker.drain(self._stop)
+            return self.write_noted() + self._worker.drain(self._stop)
 
     def settle(self) -> None:
-        """Do what this process is there for: write accesses and, where no other is told of them, do jobs."""
+        """Do what this process is there for: write notes and, where no other is told of them, do jobs."""
         if self._does_jobs:
             self.drain()
         else:
-            self.count_accesses()
+            self.write_noted()
 
     def close(self) -> None:
         """Stop the thread after the work at hand, and write what was noted."""
@@ -121,9 +130,9 @@ class Background:
         if self._thread is not None:
             self._thread.join(timeout=30)
         try:
-            self.count_accesses()
+            self.write_noted()
         except YijiError:
-            _LOG.warning("accesses were not counted: the database did not take them")
+            _LOG.warning("accesses and traces were not written: the database did not take them")
 
     def _run(self) -> None:
         is_quiet = False
@@ -145,34 +154,53 @@ class Background:
             _LOG.error("background work failed: %s", type(error).__name__)
         return False
 
-    def count_accesses(self) -> int:
-        """Write the accesses noted so far, some calls at a time; needs no embedder.
+    def write_noted(self) -> int:
+        """Write what was noted so far, some notes at a time; needs no embedder.
 
         Returns:
-            How many calls' accesses were written.
+            How many notes were written.
 
         Raises:
             StoreError: The database did not take them all; what it did not take is noted still.
         """
-        with self._lock:
-            waiting, self._accesses = self._accesses, []
-        done = 0
-        try:
-            while part := waiting[done : done + _AT_ONCE]:
-                self._count(part)
-                done += len(part)
-        except YijiError:
+        with self._writing:
             with self._lock:
-                self._accesses = [*waiting[done:], *self._accesses]
-            raise
-        return done
+                waiting, self._noted = self._noted, []
+            done = 0
+            try:
+                for part in _parts(waiting):
+                    self._write(part)
+                    done += len(part)
+            except YijiError:
+                self._keep(waiting[done:])
+                raise
+            except BaseException:  # a note that cannot be written must not keep back the others
+                self._keep(waiting[done + len(part) :])
+                raise
+            return done
 
-    def _count(self, part: Sequence[_Access]) -> None:
-        """Write the accesses of some calls; all owners are claimed first, so in one order."""
-        claims = {scopes.claim(one.tenant, space) for one in part for space in one.namespaces}
+    def _keep(self, left: Sequence[Note]) -> None:
+        with self._lock:
+            self._noted = [*left, *self._noted][-_MOST_KEPT:]
+
+    def _write(self, part: Sequence[Note]) -> None:
+        """Write some notes; all owners are claimed first, so in one order."""
+        ready = [found for one in part if (found := one.ready(self._database)) is not None]
+        if not ready:
+            return
+        claims = {claim for one in ready for claim in one.claims()}
         with self._database.write(*sorted(claims)) as connection:
-            for one in part:
-                accesses = dict.fromkeys(one.ids, one.at)
-                records.touch(
-                    connection, tenant=one.tenant, namespaces=one.namespaces, accesses=accesses
-                )
+            for one in ready:
+                one.write(connection)
+
+
+def _parts(noted: Sequence[Note]) -> Iterator[list[Note]]:
+    """Cut notes into those that one transaction writes; one that looks back is written alone."""
+    part: list[Note] = []
+    for one in noted:
+        if part and (one.looks_back or part[-1].looks_back or len(part) == _AT_ONCE):
+            yield part
+            part = []
+        part.append(one)
+    if part:
+        yield part

@@ -3,10 +3,10 @@
 import math
 from datetime import datetime, timedelta
 
+from yiji.kinds import Layer
 from yiji.maintenance.archive import put_away, touched_at
 from yiji.maintenance.job import Effect, Found, Plan, held
 from yiji.model.record import Record
-from yiji.policy import Layer
 from yiji.recall.guard import RAW
 from yiji.store.database import Database
 from yiji.store.scopes import Place

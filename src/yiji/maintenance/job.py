@@ -24,7 +24,7 @@ class Report:
     Attributes:
         job: Its name.
         dry_run: True if nothing was changed.
-        examined: Memories looked at.
+        examined: Memories looked at, or traces by the job about those.
         changed: Memories changed, or that would be; none by a job that only lists.
         listed: Memories that somebody is to look at; nothing was done to them.
         ids: The first 100 of those it is about.
@@ -62,6 +62,8 @@ class Effect(StrEnum):
     """Nothing; somebody is to look at them."""
     TAKEN = "taken"
     """Archived or removed: jobs after it do not see them."""
+    DELETED = "deleted"
+    """Traces, not memories: they are gone, and no other job looks at them."""
     REINDEXED = "reindexed"
     """Their index is made again."""
 

@@ -25,6 +25,7 @@ from yiji.settings import Settings
 from yiji.store import index as indexes
 from yiji.store import outbox, records, schema, scopes, vectors, wide
 from yiji.store.database import Database
+from yiji.store.opening import opened
 from yiji.store.scopes import Place
 from yiji.store.selection import Selection
 
@@ -104,14 +105,7 @@ def reembed(
     name, own = (to, None) if isinstance(to, str) else (None, to)
     chosen = Settings.chosen(url, {"embedder": name, **settings})
     wanted = own if own is not None else embedder_of(chosen)
-    opened = Database.open(
-        chosen.url,
-        busy_timeout_s=chosen.busy_timeout_s,
-        statement_timeout_s=chosen.statement_timeout_s,
-        pool_size=chosen.pool_size,
-        create=False,
-    )
-    with closing(opened) as database:
+    with closing(opened(chosen, create=False)) as database:
         return _reembedded(database, wanted, at=at, dry_run=dry_run, track=track)
 
 

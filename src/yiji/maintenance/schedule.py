@@ -13,6 +13,7 @@ from yiji.maintenance.clean import clean
 from yiji.maintenance.expiry import expiry
 from yiji.maintenance.job import Effect, Job, Plan, Report
 from yiji.maintenance.rebuild import rebuild
+from yiji.maintenance.traces import traces
 from yiji.maintenance.wide import wide
 from yiji.model.clock import utc
 from yiji.policy import Policy
@@ -27,6 +28,7 @@ JOBS: Mapping[str, Job] = {
     "clean": clean,
     "archive": archive,
     "capacity": capacity,
+    "traces": traces,
     "rebuild": rebuild,
     "wide": wide,
 }

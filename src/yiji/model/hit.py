@@ -58,7 +58,7 @@ class TraceCandidate:
         score: Final, or of the last step that saw it.
         parts: What the score is made of.
         arms: Names of the arms that found it.
-        dropped_by: First rule that dropped it, or None if it was returned.
+        dropped_by: First rule that dropped it, or None if it was returned or shown.
     """
 
     id: str
@@ -67,6 +67,29 @@ class TraceCandidate:
     parts: ScoreParts
     arms: tuple[str, ...]
     dropped_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One reply that used a memory.
+
+    Attributes:
+        memory: Its id.
+        trace: Id of the trace of the question that had it shown.
+        session: Conversation, or None.
+        turn: Id of the turn with the reply.
+        at: When the turn was recorded.
+        stated: Whether the reply says it.
+        obeyed: Whether the reply follows it: its language, format or length.
+    """
+
+    memory: str
+    trace: str
+    session: str | None
+    turn: str
+    at: datetime
+    stated: bool
+    obeyed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +105,12 @@ class Trace:
         degraded: Arms that were left out (time, fault), or empty.
         ranking: Name of the ranking preset.
         took_ms: Milliseconds by step, in order.
+        verb: `recall` or `context`.
+        session: Conversation, or None.
+        tokens: Of what was shown: the whole context, or the memories recalled; 0 until it is kept.
+        cached: Whether the answer came from a cache instead of a search.
+        turn: Id of the turn whose reply came of it, or None before there is one.
+        uses: What that reply used of what was shown.
     """
 
     id: str
@@ -92,6 +121,17 @@ class Trace:
     degraded: tuple[str, ...] = ()
     ranking: str = "relevance"
     took_ms: tuple[tuple[str, float], ...] = ()
+    verb: str = "recall"
+    session: str | None = None
+    tokens: int = 0
+    cached: bool = False
+    turn: str | None = None
+    uses: tuple[Use, ...] = ()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Ids of the memories that were returned, or put into the prompt."""
+        return tuple(one.id for one in self.candidates if one.dropped_by is None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, Self
 
+from yiji.kinds import RAW, Layer
 from yiji.language.normalise import fold, has_han
 from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
 from yiji.model.turn import Neighbour
-from yiji.policy import RAW, TRUST, Layer, Policy
+from yiji.policy import TRUST, Policy
 from yiji.remember.contrast import (
     NEAR,
     Contrast,

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from yiji.kinds import Layer
 from yiji.model.record import Metadata, Origin, Record, Source, Status
 from yiji.model.turn import Decision, Op
-from yiji.policy import Layer, Policy
+from yiji.policy import Policy
 from yiji.remember.resolve import hash_of, new_record
 
 _NOW_ACTIVE = {Status.ARCHIVED, Status.CANDIDATE}

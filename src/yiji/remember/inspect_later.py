@@ -10,11 +10,12 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from yiji.kinds import RAW
 from yiji.model.clock import Clock
 from yiji.model.record import Record, Status
 from yiji.model.scope import Reach
 from yiji.model.turn import Op
-from yiji.policy import RAW, Policy
+from yiji.policy import Policy
 from yiji.providers.protocols import Generator
 from yiji.remember.inspect_llm import doubtful, inspect_llm, is_inspected
 from yiji.remember.prompts import INSPECT

@@ -8,11 +8,12 @@ import numpy as np
 import sqlalchemy as sa
 from numpy.typing import NDArray
 
+from yiji.kinds import RAW
 from yiji.language.normalise import language_of
 from yiji.model.record import Candidate, Record, Status
 from yiji.model.scope import Scope
 from yiji.model.turn import Neighbour
-from yiji.policy import RAW, Policy
+from yiji.policy import Policy
 from yiji.providers.calibration import Calibration, Vector, codes_of
 from yiji.providers.protocols import Embedder
 from yiji.remember.fresh import Fresh

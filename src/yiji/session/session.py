@@ -12,7 +12,7 @@ from yiji.store.database import Database
 
 if TYPE_CHECKING:
     from yiji.context.assemble import Context
-    from yiji.model.hit import Recall
+    from yiji.model.hit import Recall, Trace
     from yiji.model.record import Metadata, Scalar
 
 
@@ -44,6 +44,10 @@ class Verbs(Protocol):
         self, text: str, *, budget: int | None = None, at: datetime | None = None
     ) -> "Context":
         """See `Memory.context`."""
+        ...
+
+    def why(self, id: str | None = None) -> "Trace":
+        """See `Memory.why`."""
         ...
 
 
@@ -86,6 +90,10 @@ class Session:
     ) -> "Context":
         """Build what goes into the prompt; see `Memory.context`."""
         return self._memory.context(text, budget=budget, at=at)
+
+    def why(self, id: str | None = None) -> "Trace":
+        """Give why each memory was or was not used, for the last question here; see `Memory.why`."""
+        return self._memory.why(id)
 
     def window(self, turns: int = 5) -> tuple[Message, ...]:
         """Give the messages of the last turns, oldest first, masked as they were kept."""

@@ -4,8 +4,26 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from yiji.model.scope import Scope
 from yiji.store.cells import micros
+from yiji.store.database import Database
 from yiji.store.tables import checkpoints
+
+
+def read(database: Database, scope: Scope, name: str) -> str | None:
+    """Read the place that a job of a scope has reached. See `Memory.checkpoint`."""
+    with database.read() as connection:
+        return load(connection, tenant=scope.tenant, namespace=scope.home, name=name)
+
+
+def keep(database: Database, scope: Scope, name: str, state: str | None, *, at: datetime) -> None:
+    """Store the place that a job of a scope has reached. See `Memory.keep_checkpoint`."""
+    where = {"tenant": scope.tenant, "namespace": scope.home, "name": name}
+    with database.write() as connection:
+        if state is None:
+            clear(connection, **where)
+        else:
+            save(connection, **where, state=state, at=at)
 
 
 def save(

@@ -11,7 +11,7 @@ from yiji.language.normalise import fold
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.model.turn import Message
-from yiji.store import postings, scopes, sessions, vectors
+from yiji.store import postings, scopes, sessions, traces, vectors
 from yiji.store import tables as t
 from yiji.store.cells import json_cell, texts
 from yiji.store.guard import UNSCOPED
@@ -21,6 +21,8 @@ from yiji.store.selection import Selection, batches, in_scope
 
 Counts = Mapping[str, int]
 """Rows or entries erased, by table; tables with none are left out."""
+
+_OF_USERS: Final = user_namespace("")
 
 BY_RECORD: Final = (t.citations, t.labels, t.mentions, t.edges)
 """Tables whose rows hang on a record, by its id."""
@@ -44,7 +46,7 @@ def erase_records(
     """Erase memories and all that was made of them: index, links, turn text, traces, jobs.
 
     The message that a memory came from is blanked in its turn, and the traces of its owner go,
-    since a question may repeat it.
+    since a question may repeat it. Of a memory that many users read, all traces go that name it.
     """
     found = fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)
     counts: Counter[str] = Counter()
@@ -58,6 +60,9 @@ def erase_records(
         counts["turns"] += blank_turns(connection, tenant, homes, found)
         counts["traces"] += _delete(connection, t.traces, tenant, homes)
         counts["outbox"] += _drop_jobs(connection, tenant, homes, {one.id for one in found})
+    shared = [one.id for one in found if not one.namespace.startswith(_OF_USERS)]
+    counts["traces"] += _drop_naming(connection, tenant, shared)
+    counts["uses"] += _drop_uses(connection, tenant, [one.id for one in found])
     return +counts
 
 
@@ -79,9 +84,9 @@ def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
     counts["sessions"] += _delete(
         connection, t.sessions, scope.tenant, [home], t.sessions.c.id == name
     )
-    counts["traces"] += _delete(
-        connection, t.traces, scope.tenant, [home], t.traces.c.session == scope.session
-    )
+    for table in (t.traces, t.uses):
+        is_its = table.c.session == scope.session
+        counts[table.name] += _delete(connection, table, scope.tenant, [home], is_its)
     return +counts
 
 
@@ -204,6 +209,29 @@ def _drop_jobs(connection: sa.Connection, tenant: str, homes: Sequence[str], gon
             dropped += connection.execute(t.outbox.delete().where(*is_it)).rowcount
         elif len(left) < len(subjects):
             connection.execute(t.outbox.update().where(*is_it).values(subjects=json_cell(left)))
+    return dropped
+
+
+def _drop_naming(connection: sa.Connection, tenant: str, shared: Sequence[str]) -> int:
+    """Delete the traces, of whichever user, that name memories which many users read."""
+    if not shared:
+        return 0
+    found = traces.naming(connection, tenant=tenant, memories=shared)
+    for namespace, ids in found.items():
+        traces.drop(connection, tenant=tenant, namespace=namespace, ids=ids)
+    return sum(map(len, found.values()))
+
+
+def _drop_uses(connection: sa.Connection, tenant: str, gone: Sequence[str]) -> int:
+    """Delete what is noted, for whichever user, of replies that used these memories."""
+    dropped = 0
+    for part in batches(gone):
+        statement = sa.select(t.uses.c.namespace).distinct()
+        statement = statement.where(t.uses.c.tenant == tenant, t.uses.c.memory.in_(part))
+        everywhere = statement.execution_options(**{UNSCOPED: "names of scopes, no content"})
+        homes = connection.execute(everywhere).scalars().all()
+        if homes:
+            dropped += _delete(connection, t.uses, tenant, homes, t.uses.c.memory.in_(part))
     return dropped
 
 

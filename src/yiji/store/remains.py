@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from yiji.store import postings, vectors
 from yiji.store import tables as t
 from yiji.store.erase import BY_RECORD
+from yiji.store.guard import UNSCOPED
 from yiji.store.selection import batches, in_scope
 
 
@@ -25,6 +26,11 @@ def remains(
             )
             if connection.execute(statement.limit(1)).first() is not None:
                 found.add(table.name)
+        statement = sa.select(sa.literal(1)).where(t.uses.c.tenant == tenant)
+        used = statement.where(t.uses.c.memory.in_(part)).limit(1)
+        everywhere = used.execution_options(**{UNSCOPED: "whether anything is left, no content"})
+        if connection.execute(everywhere).first() is not None:
+            found.add(t.uses.name)
     for namespace in namespaces:
         if postings.get(connection, tenant=tenant, namespace=namespace, records=ids):
             found.add(t.postings.name)

@@ -7,9 +7,9 @@ from typing import Final
 import sqlalchemy as sa
 
 from yiji.store.guard import UNSCOPED
-from yiji.store.tables import checkpoints, outbox, records, sessions, traces, turns
+from yiji.store.tables import checkpoints, outbox, records, sessions, traces, turns, uses
 
-_ROOTS: Final = (records, sessions, turns, traces, checkpoints, outbox)
+_ROOTS: Final = (records, sessions, turns, traces, uses, checkpoints, outbox)
 """Tables that may know a namespace which no other one knows; the rest hang on records."""
 
 _EVERYWHERE: Final = {UNSCOPED: "names of scopes, no content"}

@@ -9,112 +9,68 @@ SQLite); the index blocks are the exception that `_blocks` explains.
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, String, Text
+from sqlalchemy import BigInteger, Column, Integer, LargeBinary
 
 from yiji.store.cells import Reals
-
-metadata = sa.MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(referred_table_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    }
+from yiji.store.shape import (
+    blob,
+    count,
+    flag,
+    key,
+    maybe,
+    maybe_time,
+    of_record,
+    scoped,
+    share,
+    text,
+    time,
 )
+from yiji.store.shape import metadata as _metadata
 
+metadata: Final = _metadata
+"""Every table that this file makes."""
 
-def _key(name: str) -> Column[str]:
-    return Column(name, String, primary_key=True)
-
-
-def _scoped(name: str, *parts: sa.schema.SchemaItem) -> sa.Table:
-    """Make a table whose key starts with tenant and namespace."""
-    return sa.Table(
-        name, metadata, _key("tenant"), _key("namespace"), *parts, sqlite_with_rowid=False
-    )
-
-
-def _of_record() -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint(
-        ["tenant", "namespace", "record"],
-        ["records.tenant", "records.namespace", "records.id"],
-        ondelete="CASCADE",
-    )
-
-
-def _blob(name: str) -> Column[bytes]:
-    return Column(name, LargeBinary, nullable=False)
-
-
-def _text(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False)
-
-
-def _maybe(name: str) -> Column[str]:
-    return Column(name, Text)
-
-
-def _time(name: str) -> Column[int]:
-    return Column(name, BigInteger, nullable=False)
-
-
-def _maybe_time(name: str) -> Column[int]:
-    return Column(name, BigInteger)
-
-
-def _count(name: str) -> Column[int]:
-    return Column(name, Integer, nullable=False)
-
-
-def _share(name: str) -> Column[float]:
-    return Column(name, Float, nullable=False)
-
-
-def _flag(name: str) -> Column[bool]:
-    return Column(name, Boolean, nullable=False)
-
-
-records: Final = _scoped(
+records: Final = scoped(
     "records",
-    _key("id"),
-    _text("kind"),
-    _text("content"),
-    _text("subject"),
-    _maybe("key"),
-    _maybe("applies_to"),
-    _maybe("value"),
-    _text("polarity"),
-    _maybe("state"),
-    _maybe("due"),
-    *map(_text, ("entities", "keywords")),
-    *map(_share, ("importance", "confidence")),
-    _text("origin"),
-    _text("stated"),
-    _maybe("session"),
-    _maybe("turn"),
-    _count("position"),
-    _maybe("speaker"),
-    _text("quote"),
-    _text("cites"),
-    _maybe_time("valid_from"),
-    _maybe_time("valid_until"),
-    _time("recorded_at"),
-    _maybe_time("superseded_at"),
-    _maybe("superseded_by"),
-    _time("last_confirmed_at"),
-    _count("confirm_count"),
-    _time("last_access_at"),
-    _count("access_count"),
-    _count("applied_count"),
-    _maybe_time("expires_at"),
-    _text("status"),
-    _text("tier"),
-    _flag("pinned"),
-    _count("version"),
-    _text("content_hash"),
-    _text("metadata"),
-    _maybe("slot"),
-    _flag("single"),
+    key("id"),
+    text("kind"),
+    text("content"),
+    text("subject"),
+    maybe("key"),
+    maybe("applies_to"),
+    maybe("value"),
+    text("polarity"),
+    maybe("state"),
+    maybe("due"),
+    *map(text, ("entities", "keywords")),
+    *map(share, ("importance", "confidence")),
+    text("origin"),
+    text("stated"),
+    maybe("session"),
+    maybe("turn"),
+    count("position"),
+    maybe("speaker"),
+    text("quote"),
+    text("cites"),
+    maybe_time("valid_from"),
+    maybe_time("valid_until"),
+    time("recorded_at"),
+    maybe_time("superseded_at"),
+    maybe("superseded_by"),
+    time("last_confirmed_at"),
+    count("confirm_count"),
+    time("last_access_at"),
+    count("access_count"),
+    count("applied_count"),
+    maybe_time("expires_at"),
+    text("status"),
+    text("tier"),
+    flag("pinned"),
+    count("version"),
+    text("content_hash"),
+    text("metadata"),
+    maybe("slot"),
+    flag("single"),
 )
 """Memories. `slot` names (subject, key, applies_to); `single` says that it holds one value."""
 
@@ -131,26 +87,26 @@ sa.Index("ix_records_slot", records.c.tenant, records.c.namespace, records.c.slo
 sa.Index("ix_records_kind", records.c.tenant, records.c.namespace, records.c.kind, records.c.status)
 sa.Index("ix_records_hash", records.c.tenant, records.c.namespace, records.c.content_hash)
 
-citations: Final = _scoped("citations", _key("record"), _key("episode"), _of_record())
+citations: Final = scoped("citations", key("record"), key("episode"), of_record())
 """Which episodes a memory came from; the namespace is the memory's."""
 sa.Index("ix_citations_episode", citations.c.tenant, citations.c.namespace, citations.c.episode)
 
-labels: Final = _scoped("labels", _key("record"), _key("name"), _text("value"), _of_record())
+labels: Final = scoped("labels", key("record"), key("name"), text("value"), of_record())
 """The developer's metadata, one row a name; `value` is JSON, so 1, "1" and true differ."""
 sa.Index("ix_labels_value", labels.c.tenant, labels.c.namespace, labels.c.name, labels.c.value)
 
-mentions: Final = _scoped("mentions", _key("record"), _key("entity"), _of_record())
+mentions: Final = scoped("mentions", key("record"), key("entity"), of_record())
 """Names in memories, folded."""
 sa.Index("ix_mentions_entity", mentions.c.tenant, mentions.c.namespace, mentions.c.entity)
 
-edges: Final = _scoped(
+edges: Final = scoped(
     "edges",
-    _key("record"),
-    _key("source"),
-    _key("relation"),
-    _key("target"),
-    *map(_maybe_time, ("valid_from", "valid_until")),
-    _of_record(),
+    key("record"),
+    key("source"),
+    key("relation"),
+    key("target"),
+    *map(maybe_time, ("valid_from", "valid_until")),
+    of_record(),
 )
 """Relations between names, each said by one memory."""
 sa.Index("ix_edges_source", edges.c.tenant, edges.c.namespace, edges.c.source)
@@ -164,41 +120,41 @@ def _blocks(name: str, *parts: Column[Any]) -> sa.Table:
     """
     keys = [part for part in parts if part.primary_key]
     cells = [part for part in parts if not part.primary_key]
-    return _scoped(name, *keys, _key("first"), *cells)
+    return scoped(name, *keys, key("first"), *cells)
 
 
 postings: Final = _blocks(
     "postings",
-    _text("names"),
-    *map(_blob, ("columns", "terms", "counts")),
+    text("names"),
+    *map(blob, ("columns", "terms", "counts")),
 )
 """What a memory is filtered and found by: a few columns, and its terms as 64-bit hashes."""
 
 vectors: Final = _blocks(
     "vectors",
-    _key("embedder"),
-    _count("dimension"),
-    _blob("entries"),
+    key("embedder"),
+    count("dimension"),
+    blob("entries"),
 )
 """One vector a memory and embedder, 8 bits a number, with a digest of the text embedded."""
 
-wide: Final = _scoped(
+wide: Final = scoped(
     "wide",
     Column("space", Integer, nullable=False, unique=True),
-    *map(_text, ("embedder", "reached")),
-    *map(_count, ("dimension", "size", "following")),
-    _flag("ready"),
+    *map(text, ("embedder", "reached")),
+    *map(count, ("dimension", "size", "following")),
+    flag("ready"),
 )
 """Namespaces that are too large to be read whole; `space` is the number of their index."""
 
-wide_entries: Final = _scoped(
+wide_entries: Final = scoped(
     "wide_entries",
-    _key("record"),
-    *map(_count, ("space", "number")),
-    *map(_text, ("kind", "status", "language")),
-    _time("said_at"),
-    _text("names"),
-    *map(_blob, ("columns", "terms", "counts")),
+    key("record"),
+    *map(count, ("space", "number")),
+    *map(text, ("kind", "status", "language")),
+    time("said_at"),
+    text("names"),
+    *map(blob, ("columns", "terms", "counts")),
     Column("vector", LargeBinary),
     Column("embedding", LargeBinary().with_variant(Reals(), "postgresql")),
 )
@@ -208,21 +164,21 @@ for _of, _names in ((records, "key session"), (wide_entries, "number said_at")):
     for _name in _names.split():
         sa.Index(f"ix_{_of.name}_{_name}", _of.c.tenant, _of.c.namespace, _of.c[_name])
 
-wide_terms: Final = _scoped(
+wide_terms: Final = scoped(
     "wide_terms",
     Column("term", BigInteger, primary_key=True),
     Column("run", Integer, primary_key=True),
-    _blob("numbers"),
+    blob("numbers"),
 )
 """Which memories of a wide namespace hold a term, by their numbers, in runs of equal length."""
 
-sessions: Final = _scoped(
+sessions: Final = scoped(
     "sessions",
-    _key("id"),
-    _time("created_at"),
-    _time("last_at"),
-    _count("next_position"),
-    _maybe("stamp"),
+    key("id"),
+    time("created_at"),
+    time("last_at"),
+    count("next_position"),
+    maybe("stamp"),
 )
 """Conversations. The namespace is the home of who holds it, so ids of two users never meet.
 
@@ -230,35 +186,50 @@ sessions: Final = _scoped(
 which state it is.
 """
 
-turns: Final = _scoped(
+turns: Final = scoped(
     "turns",
-    _key("session"),
-    _key("id"),
-    _time("at"),
-    _count("position"),
-    _text("messages"),
+    key("session"),
+    key("id"),
+    time("at"),
+    count("position"),
+    text("messages"),
 )
 """Turns as they were said, masked; `position` is that of the first message in its session."""
 sa.Index("ix_turns_position", turns.c.tenant, turns.c.namespace, turns.c.session, turns.c.position)
 
-traces: Final = _scoped("traces", _key("id"), _maybe("session"), _time("at"), _text("body"))
-"""Why each memory was or was not used, by question."""
+traces: Final = scoped(
+    "traces", key("id"), maybe("session"), time("at"), text("body"), maybe("turn")
+)
+"""Why each memory was or was not used, by question; `turn` is the one whose reply came of it."""
 
-checkpoints: Final = _scoped("checkpoints", _key("name"), _time("at"), _text("state"))
+uses: Final = scoped(
+    "uses",
+    key("trace"),
+    key("memory"),
+    maybe("session"),
+    text("turn"),
+    time("at"),
+    flag("stated"),
+    flag("obeyed"),
+)
+"""Which memories a reply used: ids only. The namespace is the home of who asked, not the memory's."""
+sa.Index("ix_uses_memory", uses.c.tenant, uses.c.memory, uses.c.namespace)
+
+checkpoints: Final = scoped("checkpoints", key("name"), time("at"), text("state"))
 """The place that a long job has reached."""
 
 audit: Final = sa.Table(
     "audit",
     metadata,
-    _key("tenant"),
-    _key("id"),
-    _time("at"),
-    _text("actor"),
-    _text("verb"),
-    _text("namespace"),
-    _maybe("record"),
-    _maybe("op"),
-    _maybe("reason"),
+    key("tenant"),
+    key("id"),
+    time("at"),
+    text("actor"),
+    text("verb"),
+    text("namespace"),
+    maybe("record"),
+    maybe("op"),
+    maybe("reason"),
     sqlite_with_rowid=False,
 )
 """Who did what to which id, and why; append-only, never content."""
@@ -267,15 +238,15 @@ sa.Index("ix_audit_record", audit.c.tenant, audit.c.namespace, audit.c.record)
 outbox: Final = sa.Table(
     "outbox",
     metadata,
-    _key("tenant"),
-    _key("id"),
-    _text("namespace"),
-    _text("topic"),
-    _text("subjects"),
-    _text("state"),
-    _time("due_at"),
-    _count("attempts"),
-    _maybe("fault"),
+    key("tenant"),
+    key("id"),
+    text("namespace"),
+    text("topic"),
+    text("subjects"),
+    text("state"),
+    time("due_at"),
+    count("attempts"),
+    maybe("fault"),
     Column("priority", Integer, nullable=False, server_default=sa.text("0")),
     sqlite_with_rowid=False,
 )
@@ -286,15 +257,15 @@ sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic,
 spend: Final = sa.Table(
     "spend",
     metadata,
-    _key("tenant"),
-    _key("day"),
-    _key("model"),
-    _count("calls"),
-    *map(_time, ("tokens_in", "tokens_out")),
-    _share("cost"),
+    key("tenant"),
+    key("day"),
+    key("model"),
+    count("calls"),
+    *map(time, ("tokens_in", "tokens_out")),
+    share("cost"),
     sqlite_with_rowid=False,
 )
 """What language models cost a tenant, by day (UTC) and model: numbers only."""
 
-facts: Final = sa.Table("store", metadata, _key("name"), _text("value"))
+facts: Final = sa.Table("store", metadata, key("name"), text("value"))
 """What the store knows about itself, such as its embedder."""

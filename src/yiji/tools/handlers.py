@@ -3,9 +3,10 @@
 from typing import Final
 
 from yiji.errors import BadArguments, InvalidInput, NeedsUser
+from yiji.kinds import RAW
 from yiji.model.record import Origin, Record
 from yiji.model.turn import Op, TurnResult
-from yiji.policy import RAW, TRUST
+from yiji.policy import TRUST
 from yiji.remember.state import Statement
 from yiji.revise.correct import correct, is_denial, named
 from yiji.tools.desk import Call, Desk

@@ -30,14 +30,6 @@ def test_recall_of_another_user_finds_nothing(told):
     assert told("recall", "我住在哪个城市？", "--user", "other", "--json").json["hits"] == []
 
 
-def test_why_shows_every_candidate_and_the_rule_that_dropped_it(told):
-    traced = told("why", "我叫什么名字？", "--json").json
-    assert traced["contents"].keys() == {each["id"] for each in traced["trace"]["candidates"]}
-    shown = told("why", "我叫什么名字？").out
-    assert "罗思远" in shown
-    assert "returned" in shown
-
-
 def test_context_stays_within_the_budget_and_names_its_parts(told):
     built = told("context", "帮我写一封信", "--budget", "300", "--json").json
     assert built["tokens"] <= 300

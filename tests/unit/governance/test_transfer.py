@@ -12,10 +12,11 @@ import yiji
 from tests.conftest import MORNING
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import InvalidInput
+from yiji.kinds import KindPolicy
 from yiji.model.clock import FixedClock
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
 from yiji.model.turn import Message
-from yiji.policy import KindPolicy, Policy
+from yiji.policy import Policy
 from yiji.remember.index import indexed
 from yiji.store import records
 from yiji.store.index import put

@@ -5,9 +5,10 @@ import pytest
 from tests.store.making import record
 from tests.unit.maintenance.making import kept
 from yiji.errors import NotFound, ScopeDenied, StaleWrite
+from yiji.kinds import Home, KindPolicy, Layer, Place
 from yiji.model.record import Origin, Status
 from yiji.model.turn import Message, Op
-from yiji.policy import Cardinality, Home, KindPolicy, Layer, Place, Policy, SlotPolicy
+from yiji.policy import Cardinality, Policy, SlotPolicy
 from yiji.store import audit
 
 CITY = "profile.city"

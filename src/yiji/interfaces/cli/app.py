@@ -12,6 +12,7 @@ from yiji.interfaces.cli import (
     quality,
     read,
     spend,
+    traced,
     upkeep,
     work,
     write,
@@ -34,7 +35,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.callback()(with_shared(shared_options))
-for group in (demo, write, read, erase, ingest, carry, upkeep, work, spend, quality):
+for group in (demo, write, read, traced, erase, ingest, carry, upkeep, work, spend, quality):
     group.register(app)
 
 

@@ -63,7 +63,7 @@ def evaluate(
     name: Annotated[
         str,
         typer.Argument(
-            help="locomo, retrieval, madial, gate, extract, time, pairs, reconcile, query, poison or pii.",
+            help="locomo, retrieval, madial, gate, extract, time, pairs, reconcile, query, applied, poison or pii.",
             show_default=False,
         ),
     ],

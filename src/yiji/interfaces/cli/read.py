@@ -1,4 +1,4 @@
-"""Commands that read: recall, why, context, profile, history."""
+"""Commands that read: recall, context, profile, history."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -6,16 +6,12 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
-from yiji.errors import NotFound
 from yiji.interfaces.cli.call import Call, parsed_time
-from yiji.interfaces.cli.screen import console, notes, say_json, table
-from yiji.interfaces.cli.tables import hit_table, record_table, why
+from yiji.interfaces.cli.screen import console, notes, say_json
+from yiji.interfaces.cli.tables import hit_table, record_table
 from yiji.interfaces.cli.verb import verb
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
-    from yiji.memory import Memory
     from yiji.model.hit import Trace
 
 Question = Annotated[str, typer.Argument(help="The question.", show_default=False)]
@@ -32,7 +28,6 @@ def register(app: typer.Typer) -> None:
     verb(app, "context")(context)
     verb(app, "profile")(profile)
     verb(app, "history")(history)
-    verb(app, "why")(explain)
 
 
 def recall(
@@ -63,7 +58,7 @@ def recall(
     else:
         console().print("Nothing is remembered about that.", style="dim")
     if not call.json:
-        _say_degraded(found.trace)
+        say_degraded(found.trace)
 
 
 def context(
@@ -113,51 +108,8 @@ def history(
         console().print(f"{key} never held anything here.", style="dim")
 
 
-def explain(call: Call, question: Question, limit: Limit = 5) -> None:
-    """Show every candidate of a question: its score, and the first rule that dropped it."""
-    with call.reading() as memory:
-        trace = memory.recall(question, limit=limit, at=call.moment).trace
-        contents = {each.id: _content(memory, each.id) for each in trace.candidates}
-    if call.json:
-        say_json({"trace": trace, "contents": contents})
-        return
-    screen = console()
-    screen.print(_understood(trace))
-    screen.print(_candidates(trace, contents))
-    _say_degraded(trace)
-    times = " · ".join(f"{name} {took:.1f} ms" for name, took in trace.took_ms)
-    screen.print(times, style="dim")
-
-
-def _say_degraded(trace: "Trace") -> None:
+def say_degraded(trace: "Trace") -> None:
     """Warn of what an answer had to do without; apart from the answer, which may be piped on."""
     if trace.degraded:
         left_out = ", ".join(trace.degraded)
         notes().print(f"Left out: {left_out}; see 'yiji doctor'.", style="yellow")
-
-
-def _content(memory: "Memory", record_id: str) -> str:
-    try:
-        return memory.get(record_id).content
-    except NotFound:
-        return ""
-
-
-def _understood(trace: "Trace") -> "Table":
-    return table(f"How “{trace.question}” was understood", ("what", "as"), trace.understood)
-
-
-def _candidates(trace: "Trace", contents: dict[str, str]) -> "Table":
-    rows = (
-        (
-            f"{each.score:.2f}",
-            each.kind,
-            contents[each.id],
-            ", ".join(each.arms),
-            why(each.parts),
-            Text(each.dropped_by, "red") if each.dropped_by else Text("returned", "green"),
-        )
-        for each in trace.candidates
-    )
-    columns = ("score", "kind", "memory", "found by", "made of", "outcome")
-    return table(f"{len(trace.candidates)} candidates, ranked by {trace.ranking}", columns, rows)

@@ -32,7 +32,7 @@ def maintain(
         bool, typer.Option("--dry-run", help="Report what would change, change nothing.")
     ] = False,
 ) -> None:
-    """Run maintenance: expiry, clean-up, archive, capacity, indexes."""
+    """Run maintenance: expiry, clean-up, archive, capacity, traces, indexes."""
     with call.engine() as engine, console().status("maintaining…"):
         reports = engine.maintain(jobs=jobs, dry_run=dry_run)
     if call.json:

@@ -1,0 +1,53 @@
+"""Say of each candidate whether the prompt shows it, and what kept it out if not. Pure."""
+
+from dataclasses import replace
+
+from yiji.context.assemble import Context, Material
+from yiji.model.hit import ScoreParts, Trace, TraceCandidate
+from yiji.model.record import Record, Status
+
+HEAD = "head"
+"""What found a memory that stands in the head whatever is asked; named as an arm is."""
+
+
+def accounted(trace: Trace, material: Material, context: Context) -> Trace:
+    """Complete the trace of a recall for the context that was made of it.
+
+    Returns:
+        The trace with each candidate either shown or dropped by a first rule, of the guard or of
+        the context: `in_head` and `in_window` (the prompt says it already), `superseded`,
+        `budget`. Memories of the head that the question did not find come last.
+    """
+    shown = {one.id: one for one in context.records}
+    told = [_told(one, shown, material, context) for one in trace.candidates]
+    found = {one.id for one in trace.candidates}
+    standing = [_standing(one) for id, one in shown.items() if id not in found]
+    return replace(trace, verb="context", candidates=(*told, *standing), tokens=context.tokens)
+
+
+def _told(
+    one: TraceCandidate, shown: dict[str, Record], material: Material, context: Context
+) -> TraceCandidate:
+    if one.id in shown:
+        is_dropped = one.dropped_by is not None  # as a hit; the head has it all the same
+        return replace(one, dropped_by=None, arms=(*one.arms, HEAD)) if is_dropped else one
+    if one.dropped_by is not None:
+        return one
+    return replace(one, dropped_by=_rule(one.id, material, context))
+
+
+def _rule(id: str, material: Material, context: Context) -> str:
+    """Name what kept a hit out of the prompt."""
+    record = next(hit.record for hit in material.hits if hit.record.id == id)
+    if record.status is Status.SUPERSEDED:
+        return "superseded"
+    if any(one.content == record.content for one in context.records):
+        return "in_head"
+    if context.window and any(one.content == record.content for one in material.window):
+        return "in_window"
+    return "budget"
+
+
+def _standing(record: Record) -> TraceCandidate:
+    parts = ScoreParts(importance=record.importance)
+    return TraceCandidate(record.id, record.kind, 0.0, parts, (HEAD,))
