@@ -1,16 +1,16 @@
 """The write path, its steps in order: hear, draft, embed, commit."""
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, ProviderError
-from yiji.governance.access import check_writable, destination, origin_of
+from yiji.governance.access import check_writable, origin_of
 from yiji.model.clock import Clock, utc
 from yiji.model.ids import new_id
 from yiji.model.metadata import check_metadata
@@ -22,31 +22,18 @@ from yiji.providers.protocols import Embedder
 from yiji.remember.ahead import Ahead
 from yiji.remember.commit import Commit, Written, settled
 from yiji.remember.draft import Draft, draft_turn
+from yiji.remember.entry import Entry, claims_of, destination_of, first_texts, texts_of
 from yiji.remember.hear import Heard, hear
-from yiji.remember.index import Embedded, embedded, embedding_text
+from yiji.remember.index import Embedded, embedded
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
 from yiji.remember.said import Said, append, earlier, is_repeated, timezone_of
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
-from yiji.store import scopes
 from yiji.store.database import Database
 
 _LOG = logging.getLogger(__name__)
-
-EMBEDDED_NOW = 32
-"""Texts of a turn embedded while the caller waits; the rest of a very long message follows later."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """One draft with where it goes and what goes with it."""
-
-    draft: Draft
-    to: str | None = None
-    metadata: Metadata | None = None
-    target: Target | None = None
 
 
 class Writer:
@@ -87,9 +74,9 @@ class Writer:
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept)
-        entry = _Entry(draft, metadata=metadata)
+        entry = Entry(draft, metadata=metadata)
         return self._commit(
-            scope, [entry], embedded(self._embedder, _first_texts(draft)), said=said, at=at
+            scope, [entry], embedded(self._embedder, first_texts(draft)), said=said, at=at
         )
 
     def _drafted(
@@ -131,11 +118,11 @@ class Writer:
         for one in statements:
             check_metadata(one.metadata or {})
         timezone, whose = self._timezone(scope), origin or origin_of(scope)
-        entries: list[_Entry] = []
+        entries: list[Entry] = []
         ahead = Ahead(self._embedder, self._pool)
         try:
             for one in statements:
-                to = _destination(one, scope, origin=whose)
+                to = destination_of(one, scope, origin=whose)
                 draft = draft_statement(
                     one,
                     at=at,
@@ -144,8 +131,8 @@ class Writer:
                     policy=self.policy,
                     is_shared=not (to or scope.home).startswith("user:"),
                 )
-                entries.append(_Entry(draft, to=to, metadata=one.metadata))
-                ahead.want(_texts(draft) if len(statements) > 1 else _first_texts(draft))
+                entries.append(Entry(draft, to=to, metadata=one.metadata))
+                ahead.want(texts_of(draft) if len(statements) > 1 else first_texts(draft))
             vectors = ahead.vectors()
         finally:
             ahead.drop()
@@ -178,9 +165,9 @@ class Writer:
         named = None if target is None else Target(target, version)
         if named is None:
             check_writable(scope.home, scope=scope)
-        entry = _Entry(draft, target=named)
+        entry = Entry(draft, target=named)
         return self._commit(
-            scope, [entry], embedded(self._embedder, _first_texts(draft)), said=None, at=at
+            scope, [entry], embedded(self._embedder, first_texts(draft)), said=None, at=at
         )
 
     def embed(self, texts: Iterable[str]) -> Embedded:
@@ -194,7 +181,7 @@ class Writer:
     def _commit(
         self,
         scope: Scope,
-        entries: Sequence[_Entry],
+        entries: Sequence[Entry],
         vectors: Embedded,
         *,
         said: Said | None,
@@ -218,7 +205,7 @@ class Writer:
     def _write(
         self,
         scope: Scope,
-        entries: Sequence[_Entry],
+        entries: Sequence[Entry],
         embedded: Embedded,
         *,
         said: Said | None,
@@ -226,7 +213,7 @@ class Writer:
         settle: bool,
     ) -> TurnResult:
         written: list[Written] = []
-        with self.database.write(*_claims(scope, entries), tenant=scope.tenant) as connection:
+        with self.database.write(*claims_of(scope, entries), tenant=scope.tenant) as connection:
             if said is not None and is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
             position = 0 if said is None else append(connection, scope, said, at)
@@ -264,42 +251,10 @@ class Writer:
             pending.extract_later(episodes, turn=None if said is None else said.id)
 
 
-def _result(name: str, entries: Sequence[_Entry], written: Sequence[Written]) -> TurnResult:
+def _result(name: str, entries: Sequence[Entry], written: Sequence[Written]) -> TurnResult:
     drafts = [entry.draft for entry in entries]
     episodes = tuple(one for kept, _ in written for one in kept)
     outcomes = tuple(one for _, done in written for one in done)
     held = tuple(rule for draft in drafts for rule in draft.quarantined)
     skipped = drafts[0].skipped if len(drafts) == 1 else None
     return TurnResult(name, episodes, outcomes, skipped, held)
-
-
-def _destination(statement: Statement, scope: Scope, *, origin: Origin) -> str | None:
-    """Name the namespace that a statement is to live in, or None for its kind's own home."""
-    if statement.to is not None:
-        return destination(statement.to, scope=scope)
-    check_writable(scope.home, scope=scope)
-    return scope.home if origin is Origin.AGENT else None
-
-
-def _claims(scope: Scope, entries: Sequence[_Entry]) -> list[str]:
-    """Name what is decided on: where the statements are to live.
-
-    A user's own namespaces are claimed by the first statement that reads them. What others read
-    too is not: an agent's `agent:A` and `org`.
-    """
-    own = scope.home if scope.user is None else None
-    homes = {entry.to or own for entry in entries} - {None}
-    return sorted({scopes.claim(scope.tenant, home) for home in homes if home is not None})
-
-
-def _first_texts(draft: Draft) -> list[str]:
-    """Give the texts that are embedded while the caller waits."""
-    return list(dict.fromkeys(_texts(draft)))[:EMBEDDED_NOW]
-
-
-def _texts(draft: Draft) -> Iterator[str]:
-    """Give the texts to be embedded: claims before episodes, since claims are reconciled by them."""
-    for claim in draft.claims:
-        yield embedding_text(claim.candidate.content, claim.heard.speaker)
-    for passage in draft.passages:
-        yield embedding_text(passage.text, passage.heard.speaker)
