@@ -167,7 +167,8 @@ class Policy:
         forced_tokens: Budget of a retrieval forced on every turn (seed 4: 500).
         head_share: Most of the budget for the head (design, section 6).
         window_share: Most of the budget for the last turns.
-        window_turns: Turns kept word for word (seed 2: 3 to 5).
+        middle_share: Most of the budget for what earlier turns brought in.
+        window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         hot_days: Days until a memory is warm (seed 2: 7).
         warm_days: Days until it is cold (seed 2: 30).
     """
@@ -195,6 +196,7 @@ class Policy:
     forced_tokens: int = 500
     head_share: float = 0.4
     window_share: float = 0.3
+    middle_share: float = 0.15
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30

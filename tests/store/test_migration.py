@@ -21,6 +21,7 @@ RELEASED = {
     "r0001_first.py": "8c00e8676d4bcea7ef2a50f01f28b07f47ffe630c4df00623b0374fd2133fc63",
     "r0002_priority.py": "2701dec31313c752159f60be77d079a3f38f1b4514694dc296210c8bf30eb97d",
     "r0003_spend.py": "885d11b0bba0b824a871310ad9f083baac7c8519971803618d065328becc8ca9",
+    "r0004_shown.py": "e441615049e230fd6001238e4f25287962e2666b6d38047135cd1b87efd6cfbb",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 

@@ -14,11 +14,13 @@ class Budget:
         total: Of the whole text.
         head: At most, for profile and preferences.
         window: At most, for the last turns.
+        middle: At most, for what earlier turns brought in.
     """
 
     total: int
     head: int
     window: int
+    middle: int
 
 
 def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -> Budget:
@@ -34,7 +36,7 @@ def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -
         InvalidInput: `tokens` is negative.
 
     Source: design, section 6; 15 % from seed 1, section 5.3; the head's 40 % from the design;
-    the window's 30 % leaves the question's own hits at least the same.
+    the window's 30 % and the middle's 15 % leave the question's own hits at least as much.
     """
     if tokens is not None and tokens < 0:
         raise InvalidInput(f"budget {tokens} is negative; give 0 or more tokens")
@@ -45,4 +47,5 @@ def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -
             else int(model_window * policy.context_share)
         )
         tokens = min(policy.context_tokens, share)
-    return Budget(tokens, int(tokens * policy.head_share), int(tokens * policy.window_share))
+    shares = (policy.head_share, policy.window_share, policy.middle_share)
+    return Budget(tokens, *(int(tokens * share) for share in shares))

@@ -73,8 +73,9 @@ class Writer:
         id: str | None,
         at: datetime,
         metadata: Metadata | None = None,
+        shown: tuple[str, ...] = (),
     ) -> TurnResult:
-        """Record a turn. See `Memory.turn`."""
+        """Record a turn, with what its prompt brought in. See `Memory.turn`."""
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
@@ -83,7 +84,7 @@ class Writer:
             timezone = timezone_of(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
-        said = Said(id or new_id(utc(at)), id is not None, kept)
+        said = Said(id or new_id(utc(at)), id is not None, kept, shown)
         return self._commit(scope, [_Entry(draft, metadata=metadata)], said=said, at=at)
 
     def _drafted(

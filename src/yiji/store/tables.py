@@ -202,8 +202,12 @@ turns: Final = _scoped(
     _time("at"),
     _count("position"),
     _text("messages"),
+    _maybe("shown"),
 )
-"""Turns as they were said, masked; `position` is that of the first message in its session."""
+"""Turns as they were said, masked; `position` is that of the first message in its session.
+
+`shown` names the memories that the prompt of this turn brought in, as JSON, in the order shown.
+"""
 sa.Index("ix_turns_position", turns.c.tenant, turns.c.namespace, turns.c.session, turns.c.position)
 
 traces: Final = _scoped("traces", _key("id"), _maybe("session"), _time("at"), _text("body"))
