@@ -8,7 +8,7 @@ from typing_extensions import override
 from yiji.context.budget import Budget
 from yiji.context.conversation import told
 from yiji.context.material import Material
-from yiji.context.part import Part
+from yiji.context.part import Part, block
 from yiji.context.render import unsettled_line
 from yiji.language.fence import FOLLOW_NOTE, REFERENCE_NOTE
 from yiji.language.tokens import token_count
@@ -35,6 +35,8 @@ class Context:
         tokens: Of the whole text, by the model's own count.
         records: Memories in it, in the order of the text.
         brought: Ids of those that this question brought in, strongest last.
+        note: What stands above all blocks where each is in the message that brought it.
+        hits: The tail as such a block.
         conversation: The messages of the window, each after the block of memories that its prompt
             brought in, or an empty text.
         trace: Why each memory is in it, or not.
@@ -48,6 +50,8 @@ class Context:
     tokens: int = 0
     records: tuple[Record, ...] = ()
     brought: tuple[str, ...] = ()
+    note: str = field(default="", repr=False)
+    hits: str = field(default="", repr=False)
     conversation: tuple[tuple[str, Message], ...] = field(default=(), repr=False)
     trace: Trace | None = field(default=None, repr=False)
     placement: str = HEAD_TAIL
@@ -81,8 +85,13 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     there = (*shown, *so_far.records)
     found = _fill_tail(tail, material, rest - so_far.tokens, there=there, said=so_far.words)
     only_head = Context(head=head.text, records=tuple(shown), placement=placement)
-    brought = tuple(one.id for one in found)
-    asked = replace(only_head, tail=tail.text, records=(*shown, *found), brought=brought)
+    asked = replace(
+        only_head,
+        tail=tail.text,
+        records=(*shown, *found),
+        brought=tuple(one.id for one in found),
+        hits=block(tail.lines),
+    )
     whole = replace(
         asked,
         middle=so_far.middle.text,
@@ -94,7 +103,8 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     for context in (whole, asked, only_head):
         tokens = token_count(context.text, model=material.model)
         if tokens <= budget.total:
-            return replace(context, tokens=tokens)
+            note = REFERENCE_NOTE[material.head_language] if context.text else ""
+            return replace(context, tokens=tokens, note=note)
     return Context(placement=placement)
 
 

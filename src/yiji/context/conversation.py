@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from yiji.context.budget import Budget
 from yiji.context.material import Material
-from yiji.context.part import Part
+from yiji.context.part import Part, block
 from yiji.context.render import spoken_line
 from yiji.context.stream import Spoken, kept_from
-from yiji.language.fence import CLOSE, EARLIER_NOTE, OPEN, REFERENCE_NOTE
+from yiji.language.fence import EARLIER_NOTE, REFERENCE_NOTE
 from yiji.language.normalise import Language, language_of
 from yiji.model.record import Record
 from yiji.model.turn import Message
@@ -22,7 +22,7 @@ class Told:
         middle: What turns before the window brought in.
         window: The last messages, each after what its prompt brought in.
         records: Memories in both, in the order of the text.
-        turns: The messages of the window, each after the block of its memories, or an empty text.
+        turns: The messages of the window, each after the block of its memories, or empty text.
     """
 
     middle: Part
@@ -54,7 +54,7 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
     window = Part(EARLIER_NOTE[material.head_language], material.model)
     start = kept_from(
         [window.cost(_apart(one, material)) for one in every],
-        window.room(min(budget.window, rest)),
+        window.room(int(rest * budget.window_share)),
     )
     for one in every[start:]:
         window.take([*_memories(one, material), *_message(one)])
@@ -62,7 +62,7 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
     earlier = [one for one in (*material.earlier, *gone) if one.id not in shown]
     middle = Part(REFERENCE_NOTE[material.head_language], material.model)
     lines = [material.line(one, material.head_language) for one in earlier]
-    room = middle.room(min(budget.middle, rest - window.tokens))
+    room = middle.room(int(rest * budget.middle_share))
     first = kept_from([middle.cost([one]) for one in lines], room)
     middle.take(lines[first:])
     spoken = [one for one in every[start:] if one.message is not None or one.shown]
@@ -80,7 +80,7 @@ def _without(said: Spoken, shown: Collection[str]) -> Spoken:
 
 def _apart(said: Spoken, material: Material) -> list[str]:
     """Give a message as it costs most: its memories in a fence of their own, as in `shapes`."""
-    return [block, *_message(said)] if (block := _block(said, material)) else _message(said)
+    return [fenced, *_message(said)] if (fenced := _block(said, material)) else _message(said)
 
 
 def _message(said: Spoken) -> list[str]:
@@ -96,9 +96,7 @@ def _memories(said: Spoken, material: Material) -> list[str]:
 
 def _block(said: Spoken, material: Material) -> str:
     """Write the memories of a message as its own prompt had them, or an empty text."""
-    lines = _memories(said, material)
-    note = REFERENCE_NOTE[_language(said, material)]
-    return "\n".join((OPEN, note, *lines, CLOSE)) if lines else ""
+    return block(_memories(said, material))
 
 
 def _language(said: Spoken, material: Material) -> Language:

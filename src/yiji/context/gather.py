@@ -58,7 +58,7 @@ def build_context(
         earlier=earlier,
         window=window,
         language=_language(query.text, held),
-        head_language=language_of(_words(held) or query.text),
+        head_language=language_of(_words(held) or _begun(window) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -128,6 +128,10 @@ def _language(question: str, held: Sequence[Record]) -> Language:
     """Label in the question's language; a blank question in that of what is held."""
     text = question if any(character.isalpha() for character in question) else ""
     return language_of(text or _words(held))
+
+
+def _begun(window: Sequence[Spoken]) -> str:
+    return next((one.message.content for one in window if one.message is not None), "")
 
 
 def _words(held: Sequence[Record]) -> str:

@@ -6,6 +6,11 @@ from yiji.language.fence import CLOSE, OPEN
 from yiji.language.tokens import token_count
 
 
+def block(lines: Sequence[str]) -> str:
+    """Fence lines, under no note of their own; empty text where there is none."""
+    return "\n".join((OPEN, *lines, CLOSE)) if lines else ""
+
+
 class Part:
     """Lines between a fence, with a running token count."""
 

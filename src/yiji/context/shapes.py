@@ -41,27 +41,27 @@ def openai_messages(context: Context, question: str, *, system: str = "") -> lis
         question: The user's new message.
         system: Your own instructions.
     """
-    opening = _joined(system, context.head, context.middle)
+    opening = _joined(system, context.note, context.head, context.middle)
     start: list[Line] = [{"role": "system", "content": opening}] if opening else []
     return [*start, *_turns(context, question)]
 
 
 def anthropic_prompt(context: Context, question: str, *, system: str = "") -> AnthropicPrompt:
     """Give the arguments of Anthropic's messages, in the same order; see `openai_messages`."""
-    opening = _joined(system, context.head, context.middle)
+    opening = _joined(system, context.note, context.head, context.middle)
     return AnthropicPrompt(opening, _turns(context, question))
 
 
 def _turns(context: Context, question: str) -> list[Line]:
     """Write the conversation; messages of one speaker in a row are one, and the user begins."""
     said: list[tuple[Speaker, str]] = [
-        (_speaker(one), _joined(block, _words(one)))
-        for block, one in context.conversation
+        (_speaker(one), _joined(fenced, _words(one)))
+        for fenced, one in context.conversation
         if one.role in ("user", "assistant")
     ]
     while said and said[0][0] == "assistant":
         del said[0]
-    said.append(("user", _joined(context.tail, question)))
+    said.append(("user", _joined(context.hits, question)))
     return [
         {"role": speaker, "content": _joined(*(text for _, text in group))}
         for speaker, group in groupby(said, key=lambda each: each[0])

@@ -8,9 +8,14 @@ instead of a little each turn.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from yiji.model.record import Record
 from yiji.model.turn import Message
+
+AHEAD: Final = 4
+"""Times the least window that one grows to before it is cut: in 50 turns of 20 tokens a prompt cache
+then reuses 0.04 more than with 2 (bench/conversation_bench.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ def kept_from(costs: Sequence[int], limit: int) -> int:
 
 
 def window_start(positions: Sequence[int], following: int, *, messages: int) -> int:
-    """Tell with which turn the window begins: it holds the last messages, up to twice as many.
+    """Tell with which turn the window begins: it holds the last messages, up to `AHEAD` times as many.
 
     Args:
         positions: Of the first message of each turn, oldest first.
@@ -59,8 +64,9 @@ def window_start(positions: Sequence[int], following: int, *, messages: int) -> 
         messages: Messages kept at least, above 0.
 
     Returns:
-        Index of a turn, the last one at most; the same one for `messages` messages in a row.
+        Index of a turn, the last one at most; it seldom changes, and then by many turns.
     """
-    first = messages * max(0, following // messages - 1)
+    step = (AHEAD - 1) * messages
+    first = step * max(0, (following - messages) // step)
     found = (at for at, position in enumerate(positions) if position >= first)
     return next(found, max(0, len(positions) - 1))

@@ -156,7 +156,7 @@ def test_a_budget_of_nothing_gives_nothing():
 
 
 def test_the_placement_is_kept_for_the_caller():
-    found = assemble(material(), Budget(10, 4, 3, 2), placement="system_end")
+    found = assemble(material(), Budget(10, 4, 0.3, 0.2), placement="system_end")
     assert found.placement == "system_end"
 
 

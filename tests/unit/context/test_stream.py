@@ -32,18 +32,18 @@ def test_an_item_above_the_limit_is_not_kept():
     assert kept_from([500], 100) == 1
 
 
-def test_a_window_holds_the_last_messages_and_up_to_twice_as_many():
-    positions = list(range(0, 80, 2))
+def test_a_window_holds_the_last_messages_and_up_to_four_times_as_many():
+    positions = list(range(0, 160, 2))
     sizes = [
         following - positions[window_start(positions[: following // 2], following, messages=10)]
-        for following in range(2, 80, 2)
+        for following in range(2, 160, 2)
     ]
-    assert sizes[9:] == [10 + 2 * (number % 5) for number in range(len(sizes) - 9)]
-    assert sizes[:9] == list(range(2, 20, 2))
+    assert sizes[19:] == [10 + 2 * (number % 15) for number in range(len(sizes) - 19)]
+    assert sizes[:19] == list(range(2, 40, 2))
 
 
 def test_the_window_begins_with_a_whole_turn():
-    assert window_start([0, 7, 14, 21], 28, messages=10) == 2
+    assert window_start([0, 7, 14, 21, 28, 35], 42, messages=10) == 5
 
 
 def test_the_last_turn_is_in_the_window_however_long_it_is():
