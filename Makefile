@@ -50,7 +50,7 @@ figures: setup ## What the engine scores on the labelled sets (needs ../shared)
 	$(BIN)/python scripts/figures.py
 
 drill: setup ## Only the drills: killed writers, full disks, several writers at once
-	$(BIN)/python -m pytest tests/store tests/pipeline tests/interfaces/worker -k "kill or full or locked or at_once"
+	$(BIN)/python -m pytest tests/store tests/pipeline tests/interfaces/worker -k "kill or full or locked or at_once or hour"
 
 lock: ## Pin the requirements anew
 	$(PYTHON) -m venv $(VENV)-lock

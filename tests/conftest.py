@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from yiji.engine import Engine
     from yiji.providers.protocols import Embedder
 
+KINDS = ("file", "postgres")
+"""Of databases."""
+
 MORNING = datetime.fromisoformat("2026-03-02T09:00:00+08:00")
 """A Monday in Shanghai."""
 
@@ -59,8 +62,10 @@ def postgres_url(postgres: "PostgresServer") -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(database_file: Path) -> str:
-    """Where the test's database is; `tests/pipeline` has one on each kind."""
+def database_url(request: pytest.FixtureRequest, database_file: Path) -> str:
+    """Where the test's database is: a file, or of the kind (`KINDS`) that it is parametrized with."""
+    if getattr(request, "param", "file") == "postgres":
+        return str(request.getfixturevalue("postgres_url"))
     return str(database_file)
 
 

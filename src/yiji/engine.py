@@ -94,7 +94,7 @@ class Engine:
         self._clock = clock
         generator = generator if generator is not None else generator_of(settings)
         self._database = _opened(settings, self.embedder, is_own=embedder is not None)
-        announcer = announcer_of(settings, announce)
+        self._announcer = announcer_of(settings, announce)
         model = LanguageModel(settings, self._database, self.embedder, clock, generator)
         worker = Worker(self._database, self._handlers(model), clock)
         self.queue = Queue(self._database, worker, clock)
@@ -102,9 +102,9 @@ class Engine:
             self._database,
             worker,
             threaded=settings.background == "thread",
-            does_jobs=announcer is None,
+            does_jobs=self._announcer is None,
         )
-        self._database.announce_to(announcer or (lambda _notices: self._background.wake()))
+        self._database.announce_to(self._announcer or (lambda _: self._background.wake()))
         self._background.resume()
         self._parts = Parts(
             database=self._database,
@@ -236,11 +236,14 @@ class Engine:
             at=self._clock.now(),
         )
 
-    def doctor(self) -> "list[Check]":
-        """Check the database, its indexes and the embedder."""
+    def doctor(self, *, quick: bool = False) -> "list[Check]":
+        """Check the database, its indexes, the embedder, and how broker and cache served this process.
+
+        `quick` leaves out what takes as long as there are memories.
+        """
         from yiji.maintenance.doctor import examine
 
-        return examine(self._database, self.embedder)
+        return examine(self._database, self.embedder, self._announcer, quick=quick)
 
     def forget_tenant(self, tenant: str) -> "Receipt":
         """Erase everything of a tenant, everywhere; cannot be undone."""

@@ -90,6 +90,9 @@ def test_redis_dies_in_the_middle_and_nobody_notices(opened, redis_server):
     said(engine, "雨伞在门后")
     assert window(engine) == ["储物柜在 K904", "雨伞在门后"]
     assert "does not answer" in cached(engine)
+    (cache,) = (check for check in engine.doctor(quick=True) if check.name == "cache")
+    assert not cache.ok
+    assert cache.figures["failed"] > 0
     assert "K904" in engine.scope(user="u", agent="a", session="s1").context("储物柜在哪？").text
     redis_server.start()
     assert window(engine) == ["储物柜在 K904", "雨伞在门后"]

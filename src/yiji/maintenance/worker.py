@@ -9,8 +9,10 @@ import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
+
+import sqlalchemy as sa
 
 from yiji.errors import DayBudgetSpent, ProviderError, StoreError, TurnBudgetSpent, YijiError
 from yiji.model.clock import Clock
@@ -34,8 +36,8 @@ MOST_AWAY: Final = 300
 IDLE_S: Final = 1.0
 """Seconds between two looks for jobs of other processes: 0.1 ms, and 13 ms beside 20,000 put off."""
 
-FAULT_S: Final = 30.0
-"""Seconds until a worker tries again after its database failed."""
+FAULT_S: Final = 5.0
+"""Seconds until a worker tries again after its database failed: a restart of PostgreSQL takes as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Worker:
         self._handlers = handlers
         self._leases = {topic: handler.lease for topic, handler in handlers.items()}
         self._clock = clock
+        self._owed: list[tuple[Job, Exception]] = []
+        self._lock = threading.Lock()
 
     def drain(self, stop: threading.Event | None = None) -> int:
         """Do every job that is due, the most urgent first.
@@ -90,6 +94,7 @@ class Worker:
             Exception: The first fault of a job, when all others were done; it is noted with its
                 job, which stays in the outbox.
         """
+        self._settle()
         run = _Run(list(self._handlers))
         while run.topics and not (stop is not None and stop.is_set()):
             jobs = self._claimed(run.topics, None)
@@ -107,6 +112,7 @@ class Worker:
             The next job there, which nobody else will be told of, or None. A fault is noted with
             its job and not raised.
         """
+        self._settle()
         with self._database.read() as connection:
             place = standing.place_of(connection, tenant=tenant, id=id)
         if place is None:
@@ -182,8 +188,7 @@ class Worker:
             self._put_off(jobs, error)
             run.faults.append(error)
         else:
-            with self._database.write() as connection:
-                outbox.done(connection, jobs)
+            self._strike_off(jobs)
             run.done += len(jobs)
 
     def _one_by_one(self, jobs: Sequence[Job], run: _Run) -> None:
@@ -193,15 +198,49 @@ class Worker:
                 self._put_off(jobs[place + 1 :], run.faults[-1])
                 return
 
+    def _strike_off(self, jobs: Sequence[Job]) -> None:
+        try:
+            with self._database.write() as connection:
+                outbox.done(connection, jobs)
+        except YijiError as error:
+            self._owe(jobs, error)
+            raise
+
     def _put_off(self, jobs: Sequence[Job], error: Exception) -> None:
-        fault, now = type(error).__name__, self._clock.now()
-        with self._database.write() as connection:
-            for job in jobs:
-                wait = wait_for(error, job.attempts)
-                retry_at = None if wait is None else now + wait
-                outbox.fail(connection, job, fault=fault, retry_at=retry_at)
-                if wait is None:
-                    _LOG.warning("job %s (%s) is parked: %s", job.id, job.topic, fault)
+        self._owe(jobs, error)
+        self._settle()
+
+    def _owe(self, jobs: Sequence[Job], error: Exception) -> None:
+        with self._lock:
+            self._owed += [(job, error) for job in jobs]
+
+    def _settle(self) -> None:
+        """Note the failures so far; those that the database does not take now, it is given next time.
+
+        Otherwise a restart of the database would cost the jobs at hand all of their lease.
+        """
+        with self._lock:
+            owed, self._owed = self._owed, []
+        if not owed:
+            return
+        now = self._clock.now()
+        try:
+            with self._database.write() as connection:
+                parked = [one for one in owed if not _note(connection, *one, now)]
+        except YijiError:
+            with self._lock:
+                self._owed = owed + self._owed
+            raise
+        for job, error in parked:
+            _LOG.warning("job %s (%s) is parked: %s", job.id, job.topic, type(error).__name__)
+
+
+def _note(connection: sa.Connection, job: Job, error: Exception, now: datetime) -> bool:
+    """Note a job's failure; tells whether it will be tried again."""
+    wait = wait_for(error, job.attempts)
+    retry_at = None if wait is None else now + wait
+    outbox.fail(connection, job, fault=type(error).__name__, retry_at=retry_at)
+    return wait is not None
 
 
 def wait_after(attempts: int) -> timedelta:

@@ -29,6 +29,7 @@ def test_the_doctor_finds_a_new_database_well(cli):
     assert ran.json["ok"] is True
     assert len(ran.json["checks"]) >= 2
     assert "✓" in cli("doctor").out
+    assert "indexes" not in cli("doctor", "--quick").out
 
 
 def test_the_doctor_of_a_file_that_is_no_database_says_what_it_is(cli, tmp_path):

@@ -1,24 +1,19 @@
 """A real Celery worker on the test's database, and a broker of the test's own."""
 
+import inspect
 import os
-import queue
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
-from tests.servers.redis import OwnServer, redis_server
+import yiji
+from tests.servers.process import Running, running
+from tests.servers.redis import redis_server
 from yiji.errors import ProviderUnavailable
+from yiji.interfaces.worker.celery_app import make_app
 
 __all__ = ["redis_server"]
-
-BOUND_S = 60.0
-"""Longest wait for something that a worker does; the machine may be busy."""
 
 WORKER = """
 import sys
@@ -40,70 +35,36 @@ else:
 """
 
 
-class RunningWorker:
-    """A worker process whose log is read as it comes."""
-
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self.process = process
-        self._lines: queue.Queue[str | None] = queue.Queue()
-        self.seen: list[str] = []
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        with self.process.stdout as output:
-            for line in output:
-                self._lines.put(line)
-        self._lines.put(None)
-
-    def end(self) -> None:
-        """Have it finish the task at hand, or kill it with all its processes."""
-        self.process.terminate()
-        try:
-            self.process.wait(BOUND_S)
-        except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait(BOUND_S)
-        self._reader.join(BOUND_S)
-
-    def until(self, *said: str) -> str:
-        """Wait until the worker says all of this in one line; gives the line."""
-        while True:
-            try:
-                line = self._lines.get(timeout=BOUND_S)
-            except queue.Empty:
-                line = None
-            assert line is not None, f"it never said {said!r}: {''.join(self.seen[-30:])}"
-            self.seen.append(line)
-            if all(each in line for each in said):
-                return line
-
-
-StartWorker = Callable[..., RunningWorker]
+StartWorker = Callable[..., Running]
 
 
 @pytest.fixture
-def start_worker(redis_server: OwnServer, database_file: Path, clock) -> Iterator[StartWorker]:
+def broker_url(request: pytest.FixtureRequest) -> str:
+    """Address of an empty broker: the test's own server, or the one of `YIJI_TEST_BROKER_URL`.
+
+    That one loses what is in the queues of Yiji. A test that stops its broker has its own.
+    """
+    given = os.environ.get("YIJI_TEST_BROKER_URL")  # noqa: TID251 - where the tests' servers are is no setting of Yiji
+    if given is None or "redis_server" in inspect.signature(request.function).parameters:
+        return str(request.getfixturevalue("redis_server").broker_url)
+    app = make_app(yiji.Settings(broker_url=given))
+    app.control.purge()
+    return given
+
+
+@pytest.fixture
+def start_worker(broker_url: str, database_url: str, clock) -> Iterator[StartWorker]:
     with ExitStack() as ending:
 
-        def starting(more: str = "", *, beat: str = "") -> RunningWorker:
+        def starting(more: str = "", *, beat: str = "") -> Running:
             source = WORKER.format(
-                url=str(database_file),
-                broker=redis_server.broker_url,
+                url=database_url,
+                broker=broker_url,
                 at=clock.now().isoformat(),
                 more=more,
                 beat=beat,
             )
-            process = subprocess.Popen(
-                [sys.executable, "-c", source],
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                start_new_session=True,
-            )
-            worker = RunningWorker(process)
-            ending.callback(worker.end)
+            worker = ending.enter_context(running("-c", source))
             worker.until("beat: Starting" if beat else " ready.")
             return worker
 
@@ -124,10 +85,10 @@ class Away:
 
 
 @pytest.fixture
-def api(open_engine, redis_server: OwnServer, shipped_embedder):
+def api(open_engine, broker_url: str, shipped_embedder):
     """An engine of an API process: it tells workers of its jobs and does none."""
     return open_engine(
         background="thread",
-        broker_url=redis_server.broker_url,
+        broker_url=broker_url,
         embedder=Away(shipped_embedder),
     )

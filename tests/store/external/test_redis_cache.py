@@ -123,6 +123,24 @@ def test_a_server_that_dies_is_a_miss_asked_once_in_a_while_and_used_again(redis
     cache.close()
 
 
+def test_a_server_that_goes_and_comes_is_said_once_each(redis_server, caplog):
+    seconds = [100.0]
+    cache = RedisCache(redis_server.url, monotonic=lambda: seconds[0])
+    put(cache)
+    redis_server.stop()
+    for _ in range(3):
+        cache.get(*OWNER, "s1")
+        seconds[0] += PAUSE_S
+    redis_server.start()
+    for _ in range(3):
+        cache.get(*OWNER, "s1")
+    assert [record.getMessage() for record in caplog.records] == [
+        "the cache is away, the database is read: ConnectionError",
+        "the cache is back",
+    ]
+    cache.close()
+
+
 def test_a_server_that_is_silent_costs_one_time_limit(monkeypatch):
     monkeypatch.setattr("yiji.store.external.redis_cache.TIMEOUT_S", 0.01)
     with socket.socket() as silent:

@@ -1,6 +1,6 @@
 import logging
 
-from yiji.maintenance.announce import PAUSE_S, Announcer, announcer_of
+from yiji.maintenance.announce import PAUSE_S, Announced, Announcer, announcer_of
 from yiji.model.notice import Notice
 from yiji.settings import Settings
 
@@ -35,12 +35,14 @@ def test_a_broker_that_is_away_is_swallowed_and_left_alone_for_a_while(caplog):
         for _ in range(3):
             announcer(NOTICES)
     assert broker.asked == 1
+    assert announcer.did() == Announced(told=0, left=6, is_away=True)
     assert "ConnectionError" in caplog.text
     assert "private words" not in caplog.text
     broker.is_away = False
     seconds[0] += PAUSE_S
     announcer(NOTICES)
     assert broker.told == ["a", "b"]
+    assert announcer.did() == Announced(told=2, left=6, is_away=False)
 
 
 def test_a_function_of_ones_own_comes_before_the_broker_of_the_settings():

@@ -46,3 +46,24 @@ def test_work_that_was_given_up_is_reported(open_plain, clock):
     ok, detail = found(engine)["background work"]
     assert not ok
     assert "dead" in detail
+
+
+def test_a_broker_that_is_away_is_reported_with_what_it_was_not_told(open_plain):
+    is_away = True
+
+    def announce(_notices):
+        if is_away:
+            raise ConnectionError
+
+    engine = open_plain(embedder=Away(), announce=announce)
+    assert found(engine)["broker"][0]
+    engine.scope(user="u", agent="a").turn(user="储物柜在 K904")
+    (broker,) = (check for check in engine.doctor(quick=True) if check.name == "broker")
+    assert not broker.ok
+    assert broker.figures == {"announced": 0, "left": 1}
+    assert "1 left to the sweep" in broker.detail
+
+
+def test_a_quick_look_leaves_out_what_reads_every_memory(plain):
+    quick = {check.name for check in plain.doctor(quick=True)}
+    assert set(found(plain)) - quick == {"database file", "indexes"}

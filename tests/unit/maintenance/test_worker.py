@@ -432,6 +432,34 @@ def test_a_running_worker_outlives_its_database(worker, monkeypatch):
     assert not thread.is_alive()
 
 
+@pytest.mark.parametrize("when", ["failed", "done"])
+def test_what_the_database_did_not_take_of_a_job_is_noted_when_it_is_back(
+    worker, hand, push, monkeypatch, when
+):
+    """Its lease would keep the job from everybody for ten minutes."""
+    push("a")
+    if when == "failed":
+        hand.faults["a"] = StoreUnavailable("restarting")
+
+    def away(*_, **_more):
+        raise StoreUnavailable("restarting")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(outbox, "fail" if when == "failed" else "done", away)
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable):
+                worker.drain()
+            patch.setattr(outbox, "fail", away)
+    assert stand(worker._database) == {Standing.RUNNING: 1}
+    hand.faults.clear()
+    assert worker.drain() == 0
+    assert stand(worker._database) == {Standing.FAILED: 1}
+    worker._clock.advance(wait_after(1))
+    assert worker.drain() == 1
+    assert stand(worker._database) == {}
+    assert hand.given == [("a",), ("a",)]
+
+
 def test_a_worker_told_to_stop_finishes_the_jobs_at_hand(database, clock, push):
     stop, done = threading.Event(), []
 

@@ -41,7 +41,7 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
         InvalidInput: A file is malformed.
         YijiError: The engine failed.
     """
-    conversations = [_conversation(row) for row in read_all(paths)]
+    conversations = read(paths)
     asked = sum(len(each.questions) for each in conversations)
     answerable = [_answerable(each) for each in conversations]
     findings = answers(answerable, track)
@@ -53,6 +53,11 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
     )
     scope = {"without_5": without.figures, "with_5": whole.figures}
     return replace(without, by={"scope": scope, **whole.by})
+
+
+def read(paths: Sequence[Path]) -> list[Conversation]:
+    """Read every conversation with all its questions; raises InvalidInput if a file is malformed."""
+    return [_conversation(row) for row in read_all(paths)]
 
 
 def _is_adversarial(finding: Finding) -> bool:

@@ -52,6 +52,11 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
         InvalidInput: Not two files, or one is malformed.
         YijiError: The engine failed.
     """
+    return measure("madial", read(paths), track)
+
+
+def read(paths: Sequence[Path]) -> list[Conversation]:
+    """Read the conversation of each person, with its questions; raises InvalidInput as `evaluate` does."""
     if len(paths) != 2:  # noqa: PLR2004 -- memories and dialogues
         raise InvalidInput(f"{len(paths)} files; give the memory file, then the dialogue file")
     memories = sorted((_memory(row) for row in read_rows(paths[0])), key=lambda each: each.at)
@@ -60,8 +65,7 @@ def evaluate(paths: Sequence[Path], track: Track = silent) -> Report:
         raise InvalidInput(f"{paths[0].name} or {paths[1].name} is empty")
     names = _names(dialogues)
     owners = sorted(set(names.values()))
-    conversations = [_conversation(owner, names, memories, dialogues) for owner in owners]
-    return measure("madial", conversations, track)
+    return [_conversation(owner, names, memories, dialogues) for owner in owners]
 
 
 def _conversation(

@@ -46,10 +46,15 @@ def maintain(
     console().print(table("Maintenance", columns, rows))
 
 
-def doctor(call: Call) -> None:
+def doctor(
+    call: Call,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Leave out what reads every memory.")
+    ] = False,
+) -> None:
     """Check the database, its indexes and the embedder; exit code 1 if anything is wrong."""
     with call.engine() as engine:
-        checks = engine.doctor()
+        checks = engine.doctor(quick=quick)
     is_well = all(each.ok for each in checks)
     if call.json:
         say_json({"ok": is_well, "checks": checks})

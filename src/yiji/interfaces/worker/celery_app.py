@@ -90,6 +90,8 @@ def _configure(app: Celery, url: str) -> None:
         worker_prefetch_multiplier=1,
         worker_cancel_long_running_tasks_on_connection_loss=False,
         broker_connection_retry_on_startup=True,
+        # Unset, a worker and beat give up, and end, after a hundred tries: 46 minutes.
+        broker_connection_max_retries=None,
         beat_schedule={
             "sweep": {"task": SWEEP, "schedule": SWEEP_S, "options": {"expires": SWEEP_S}},
             "maintain": {

@@ -1,5 +1,6 @@
 """A cache in Redis or Valkey, for all processes that share one server (not a cluster)."""
 
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -11,6 +12,8 @@ from yiji.store.cache import Usage
 
 if TYPE_CHECKING:
     from redis import Redis
+
+_LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -65,6 +68,7 @@ class RedisCache:
         self._monotonic = monotonic
         self._lock = threading.Lock()
         self._closed_until = 0.0
+        self._is_away = False
         self._hits = self._misses = self._faults = 0
 
     def is_ready(self) -> bool:
@@ -130,11 +134,18 @@ class RedisCache:
         if not self.is_ready():
             return otherwise
         try:
-            return call()
-        except RedisError:
+            found = call()
+        except RedisError as error:
             self._closed_until = self._monotonic() + PAUSE_S
             self._count_fault()
+            if not self._is_away:
+                _LOG.warning("the cache is away, the database is read: %s", type(error).__name__)
+            self._is_away = True
             return otherwise
+        if self._is_away:
+            _LOG.warning("the cache is back")
+        self._is_away = False
+        return found
 
     def _must(self, call: Callable[[], None]) -> None:
         from redis import RedisError  # noqa: PLC0415 (loaded with the client)
