@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -85,12 +86,8 @@ class Embedder:
     passage = _REAL.passage
 
     def query(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Make unit vectors, float32, shape (n, 384); the same text gives the same one, at no cost."""
-        made = [
-            np.random.default_rng(crc32(text.encode())).standard_normal(DIMENSION) for text in texts
-        ]
-        found = np.array(made, np.float32)
-        return np.asarray(found / np.linalg.norm(found, axis=1, keepdims=True), np.float32)
+        """Make unit vectors, float32, shape (n, 384); the same text gives the same one, kept."""
+        return np.stack([_vector_of(text) for text in texts])
 
 
 class Maker:
@@ -141,6 +138,12 @@ class Maker:
         words = WORDS[language]
         places = (len(words) * self.random.random(sentence.count("{}")) ** 3).astype(int)
         return sentence.format(*(words[place] for place in places.tolist()))
+
+
+@lru_cache
+def _vector_of(text: str) -> NDArray[np.float32]:
+    found = np.random.default_rng(crc32(text.encode())).standard_normal(DIMENSION)
+    return np.asarray(found / np.linalg.norm(found), np.float32)
 
 
 def posting_of(one: Record, saying: Saying) -> Posting:

@@ -7,7 +7,18 @@ import pytest
 import sqlalchemy as sa
 
 from tests.store.making import AT, EMBEDDER, SCOPE, TENANT, is_single, keep, record
-from yiji.store import audit, erase, graph, leases, records, roster, sessions, standing, vectors
+from yiji.store import (
+    audit,
+    cited,
+    erase,
+    graph,
+    leases,
+    records,
+    roster,
+    sessions,
+    standing,
+    vectors,
+)
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
 from yiji.store.scopes import Place
@@ -22,6 +33,7 @@ READS = {
     "slots": lambda c: records.in_slots(c, **KEY, slots=[slot_name("user", "profile.city", None)]),
     "hash": lambda c: records.by_hash(c, **KEY, hashes=["h"]),
     "citing": lambda c: records.citing(c, **KEY, episodes=["e"]),
+    "cited": lambda c: cited.fetch(c, **KEY, ids=["a", "b"], episodes=["a"]),
     "filters": lambda c: records.find_ids(
         c, **KEY, wanted=Selection(filters={"a": 1, "entity": "x", "session": "s"})
     ),

@@ -31,6 +31,9 @@ SHORT_S = 0.2
 MOST_LOOKS = 100_000
 """Times that the server is asked for who waits: some ten seconds."""
 
+MOST_UNPREPARED = 10
+"""Times that a statement is run until it is prepared, and more; psycopg waits for five."""
+
 
 def waits_for_a_lock(outside: psycopg.Connection[tuple[object, ...]]) -> bool:
     found = outside.execute(
@@ -185,17 +188,19 @@ def test_a_tenant_is_erased_while_a_turn_of_its_user_waits(postgres_url):
 
 
 def test_owners_are_locked_in_one_order_and_before_their_tenant(postgres_url, monkeypatch):
-    taken: list[list[tuple[bytes, bytes]]] = []
-    execute = Connection.execute
+    taken: list[list[tuple[str, str]]] = []
+    execute = psycopg.Cursor.execute
 
     def noted(self, query, *rest, **options):
-        taken.append(re.findall(rb"pg_advisory_xact_lock(\w*)\((-?\d+)\)", query))
+        said = query.decode() if isinstance(query, bytes) else query
+        if locks := re.findall(r"pg_advisory_xact_lock(\w*)\((-?\d+)\)", said):
+            taken.append(locks)
         return execute(self, query, *rest, **options)
 
     spaces = [f"user:{number}" for number in range(9)]
     claims = [scopes.claim(TENANT, space) for space in spaces]
     with opened(postgres_url) as database:
-        monkeypatch.setattr(Connection, "execute", noted)
+        monkeypatch.setattr(psycopg.Cursor, "execute", noted)
         for claimed in (claims, claims[::-1]):
             with database.write(*claimed):
                 pass
@@ -204,7 +209,42 @@ def test_owners_are_locked_in_one_order_and_before_their_tenant(postgres_url, mo
     first, second, (*owners, tenant) = taken
     assert first == second == owners
     assert len(first) == len(spaces)
-    assert tenant[0] == b"_shared"
+    assert tenant[0] == "_shared"
+
+
+def test_a_read_that_names_its_tenant_tells_the_server_with_its_beginning(
+    postgres_url, monkeypatch
+):
+    said: list[str] = []
+    execute = psycopg.Cursor.execute
+
+    def noted(self, query, *rest, **options):
+        said.append(query)
+        return execute(self, query, *rest, **options)
+
+    quoted = "o'hara \\ %s"
+    with opened(postgres_url) as database:
+        for tenant in (TENANT, quoted):
+            with database.write(tenant=tenant) as connection:
+                keep(connection, record(1, tenant=tenant))
+        monkeypatch.setattr(psycopg.Cursor, "execute", noted)
+        with database.read(quoted) as connection:
+            assert records.count(connection, tenant=quoted, namespaces=[HOME]) == 1
+            assert len(said) == len(("begin", "count"))
+            # Another tenant's statement is confined to that one, whatever was said before.
+            assert records.count(connection, tenant=TENANT, namespaces=[HOME]) == 1
+            assert records.count(connection, tenant="else", namespaces=[HOME]) == 0
+
+
+def test_what_reads_have_prepared_stays_prepared(postgres_url):
+    prepared = "SELECT statement FROM pg_prepared_statements"
+    with opened(postgres_url, pool_size=1) as database:
+        for _ in range(MOST_UNPREPARED):
+            with database.read(TENANT) as connection:
+                records.count(connection, tenant=TENANT, namespaces=[HOME])
+        with database.read() as connection:
+            held = connection.exec_driver_sql(prepared).scalars().all()
+    assert sum("count" in statement for statement in held) == 1
 
 
 def test_rows_of_very_many_owners_lock_their_tenant_instead(postgres_url):

@@ -7,7 +7,7 @@ import pytest
 from tests.store.making import AT, HOME, SCOPE, TENANT, differences, is_single, keep, record
 from yiji.errors import InvalidInput, StaleWrite
 from yiji.model.record import Origin, Source, Stated, Status, Tier
-from yiji.store import records, roster
+from yiji.store import cited, records, roster
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
 from yiji.store.selection import Selection
@@ -217,10 +217,30 @@ def test_an_update_changes_citations_labels_and_index_along(database):
     with database.read() as connection:
         assert differences(connection) == []
         key = {"tenant": TENANT, "namespaces": SPACES}
-        cited = records.citing(connection, **key, episodes=["e1", "e2"])
+        citing = records.citing(connection, **key, episodes=["e1", "e2"])
         held = roster.scan(connection, **key, embedder=None, statuses=tuple(Status))
-    assert cited == {"e1": [], "e2": [changed]}
+    assert citing == {"e1": [], "e2": [changed]}
     assert held.status.text(0) == "archived"
+
+
+def test_records_are_read_together_with_what_came_from_some_of_them(database):
+    said, other = record(1, kind="episode"), record(2, kind="episode")
+    both = record(3, cites=(said.id, other.id))
+    gone = record(4, cites=(said.id,), status=Status.SUPERSEDED)
+    here = record(5, cites=(said.id,), namespace="org")
+    elsewhere = record(6, cites=(said.id,), namespace="user:else")
+    foreign = record(7, cites=(said.id,), tenant="other")
+    with database.write() as connection:
+        for one in (said, other, gone, both, here, elsewhere, foreign):
+            keep(connection, one)
+    with database.read() as connection:
+        key = {"tenant": TENANT, "namespaces": SPACES}
+        ids = [both.id, said.id, "none", elsewhere.id, other.id]
+        found, citing = cited.fetch(connection, **key, ids=ids, episodes=[said.id])
+        alone = cited.fetch(connection, **key, ids=ids, episodes=[])
+    assert found == {one.id: one for one in (said, other, both)}
+    assert citing == {said.id: [both, gone, here]}
+    assert alone == (found, {})
 
 
 def test_records_are_found_by_the_hash_of_their_content_while_active(database):

@@ -71,7 +71,7 @@ def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime)
     kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
     wanted = Selection(kinds=kinds, statuses=(Status.ACTIVE, Status.CONFLICTED))
     pinned = Selection(filters={"pinned": True})
-    with database.read() as connection:
+    with database.read(scope.tenant) as connection:
         where = scope.reach
         held = records.find(connection, **where, wanted=wanted, limit=MOST_HEAD)
         held += [one for one in records.find(connection, **where, wanted=pinned) if one not in held]

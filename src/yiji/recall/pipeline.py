@@ -1,6 +1,6 @@
 """The read path, its steps in order: understand, search, fuse, rank, guard."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 
@@ -27,7 +27,7 @@ from yiji.recall.fuse import Fused, arms_of, fuse, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
 from yiji.recall.understand import Plan, Understood, asked, planned, understand
-from yiji.store import records, sessions
+from yiji.store import cited, records, sessions
 from yiji.store.database import Database
 from yiji.store.selection import Selection
 
@@ -67,14 +67,14 @@ class Reader:
         understood, unplanned = planned(plain, self._plan, scope.tenant, history, at=query.at)
         vector, degraded = self._vector(understood)
         embedded = perf_counter()
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             sought = search(connection, scope, query, understood, embedder=self._embedder.id)
             fused = fuse(sought, understood, vector, self._embedder.calibration)
-            found = self._scored(
-                connection, scope, query, understood=understood, sought=sought, fused=fused
-            )
             floor = self.policy.floor if query.floor is None else query.floor
-            citing = self._citing(connection, scope, found, floor=floor)
+            rows = _shortlist(fused, query)
+            held, citing = _fetched(connection, scope, sought, fused, rows=rows, floor=floor)
+        found = [self._score(one, fused, row, query, understood) for row, one in held.items()]
+        found.sort(key=lambda one: -one.score)
         rules = Rules(
             floor=floor,
             now=utc(query.at),
@@ -89,14 +89,13 @@ class Reader:
         kept, rest = guarded.kept[: query.limit], guarded.kept[query.limit :]
         dropped = (*(Dropped(one, "limit") for one in rest), *guarded.dropped)
         took = (("understand", embedded - started), ("search", perf_counter() - embedded))
-        trace = _trace(
-            query, understood, kept, dropped, degraded=(*unplanned, *degraded), took=took
-        )
+        faults = (*unplanned, *degraded)
+        trace = _trace(query, understood, kept, dropped, degraded=faults, took=took)
         return Recall(tuple(_hit(one, query) for one in kept), trace)
 
     def get(self, scope: Scope, id: str) -> Record:
         """Read one memory. See `Memory.get`."""
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             found = records.fetch(connection, **scope.reach, ids=[id])
         if not found or not is_shown(found[0], scope=scope):
             raise NotFound(f"no memory {id[:40]!r} in this scope; list() gives those there are")
@@ -124,7 +123,7 @@ class Reader:
                 "quarantined memories are shown to an operator only; use engine.operator()"
             )
         selection = Selection(kinds=kinds, statuses=wanted, filters=folded_entity(filters))
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             return records.find(
                 connection,
                 **scope.reach,
@@ -137,7 +136,7 @@ class Reader:
         """Read the user's profile. See `Memory.profile`."""
         if scope.user is None:
             raise InvalidInput("profile() is about a user; this scope has none")
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             held = records.find(
                 connection, tenant=scope.tenant, namespaces=[user_namespace(scope.user)]
             )
@@ -150,7 +149,7 @@ class Reader:
     def history(self, scope: Scope, key: str) -> Sequence[Record]:
         """Read every value of a slot. See `Memory.history`."""
         statuses = tuple(status for status in Status if status is not Status.QUARANTINED)
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             return records.find(
                 connection,
                 **scope.reach,
@@ -161,7 +160,7 @@ class Reader:
         """Read what "he" and "that one" may refer to: the last turns of the conversation."""
         if scope.session is None:
             return ()
-        with self._database.read() as connection:
+        with self._database.read(scope.tenant) as connection:
             turns = sessions.window(connection, scope=scope, limit=REFERRED_TURNS)
         return tuple(message for turn in turns for message in turn.messages if message.content)
 
@@ -173,28 +172,6 @@ class Reader:
             return self._embedder.query([understood.text])[0], ()
         except ProviderError:
             return None, ("vector",)
-
-    def _scored(
-        self,
-        connection: sa.Connection,
-        scope: Scope,
-        query: Query,
-        *,
-        understood: Understood,
-        sought: Sought,
-        fused: Fused,
-    ) -> list[Scored]:
-        """Fetch the shortlist and order it by the ranking that was asked for."""
-        shortlist = IN_ORDER if query.ranking == "relevance" else SHORTLIST
-        most = max(shortlist, 4 * query.limit)
-        rows = np.argsort(-fused.relevance, kind="stable")[:most].tolist()
-        rows = [row for row in rows if fused.relevance[row] > 0]
-        ids = [sought.roster.ids[row] for row in rows]
-        homes = sorted({sought.roster.namespace.text(row) for row in rows})
-        found = records.fetch(connection, tenant=scope.tenant, namespaces=homes, ids=ids)
-        place = dict(zip(ids, rows, strict=True))
-        scored = [self._score(one, fused, place[one.id], query, understood) for one in found]
-        return sorted(scored, key=lambda one: -one.score)
 
     def _score(
         self, record: Record, fused: Fused, row: int, query: Query, understood: Understood
@@ -212,15 +189,33 @@ class Reader:
         score = RANKINGS[query.ranking](record, parts, at=at, policy=self.policy)
         return Scored(record, score, parts, arms_of(parts))
 
-    def _citing(
-        self, connection: sa.Connection, scope: Scope, found: Iterable[Scored], *, floor: float
-    ) -> dict[str, list[Record]]:
-        """Read what came from the episodes that pass the floor."""
-        passed = (one.record for one in found if one.parts.relevance >= floor)
-        episodes = [one.id for one in passed if one.kind == "episode"]
-        if not episodes:
-            return {}
-        return records.citing(connection, **scope.reach, episodes=episodes)
+
+def _shortlist(fused: Fused, query: Query) -> list[int]:
+    """Give the rows of the roster that are ranked and guarded, the most relevant first."""
+    most = max(IN_ORDER if query.ranking == "relevance" else SHORTLIST, 4 * query.limit)
+    rows = np.argsort(-fused.relevance, kind="stable")[:most]
+    return [row for row in rows.tolist() if fused.relevance[row] > 0]
+
+
+def _fetched(
+    connection: sa.Connection,
+    scope: Scope,
+    sought: Sought,
+    fused: Fused,
+    *,
+    rows: Sequence[int],
+    floor: float,
+) -> tuple[dict[int, Record], dict[str, list[Record]]]:
+    """Read the records of a shortlist by row, and what came from the episodes that pass the floor."""
+    roster = sought.roster
+    ids = [roster.ids[row] for row in rows]
+    passed = [
+        of
+        for of, row in zip(ids, rows, strict=True)
+        if fused.relevance[row] >= floor and roster.kind.text(row) == "episode"
+    ]
+    held, citing = cited.fetch(connection, **scope.reach, ids=ids, episodes=passed)
+    return {row: held[of] for of, row in zip(ids, rows, strict=True) if of in held}, citing
 
 
 def time_fit(record: Record, window: TimeSpan | None) -> float | None:

@@ -79,7 +79,7 @@ class Writer:
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
-        with self.database.read() as connection:
+        with self.database.read(scope.tenant) as connection:
             history = earlier(connection, scope)
             timezone = timezone_of(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
@@ -153,7 +153,7 @@ class Writer:
         return self._commit(scope, [_Entry(draft, target=named)], said=None, at=at)
 
     def _timezone(self, scope: Scope) -> str | None:
-        with self.database.read() as connection:
+        with self.database.read(scope.tenant) as connection:
             return timezone_of(connection, scope)
 
     def _embedded(self, entries: Sequence[_Entry]) -> Embedded:
@@ -188,7 +188,7 @@ class Writer:
         settle: bool,
     ) -> TurnResult:
         written: list[Written] = []
-        with self.database.write(*_claims(scope, entries)) as connection:
+        with self.database.write(*_claims(scope, entries), tenant=scope.tenant) as connection:
             if said is not None and is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
             position = 0 if said is None else append(connection, scope, said, at)

@@ -92,13 +92,18 @@ class Database:
         return database
 
     @contextmanager
-    def read(self) -> Iterator[sa.Connection]:
-        """Give a connection that sees one consistent snapshot."""
-        with self._transaction(write=False) as connection:
+    def read(self, tenant: str | None = None) -> Iterator[sa.Connection]:
+        """Give a connection that sees one consistent snapshot.
+
+        Args:
+            tenant: Whose memories are read first, if it is known: a server is then told with the
+                beginning, instead of before the first statement.
+        """
+        with self._transaction(write=False, tenant=tenant) as connection:
             yield connection
 
     @contextmanager
-    def write(self, *claims: str) -> Iterator[sa.Connection]:
+    def write(self, *claims: str, tenant: str | None = None) -> Iterator[sa.Connection]:
         """Give a writer's connection; all of it is committed at the end, or none.
 
         Writes on memories of the same owner follow each other, as if there were one writer.
@@ -106,6 +111,7 @@ class Database:
         Args:
             claims: Names of what is decided on before anything is changed (`scopes.claim`); what
                 a statement names by itself, an owner or a single namespace, needs none.
+            tenant: As in `read`.
 
         Raises:
             StoreUnavailable: Another writer kept the database for the busy timeout.
@@ -124,7 +130,7 @@ class Database:
             )
         self._writers.add(me)
         try:
-            with self._transaction(write=True, claims=claims) as connection:
+            with self._transaction(write=True, claims=claims, tenant=tenant) as connection:
                 outbox.noted(connection)  # of a transaction that was rolled back
                 yield connection
                 notices = outbox.noted(connection)
@@ -135,9 +141,11 @@ class Database:
             self._announce(notices)
 
     @contextmanager
-    def _transaction(self, *, write: bool, claims: Sequence[str] = ()) -> Iterator[sa.Connection]:
+    def _transaction(
+        self, *, write: bool, claims: Sequence[str] = (), tenant: str | None = None
+    ) -> Iterator[sa.Connection]:
         with self._connected() as connection:
-            self._dialect.begin(connection, write=write, claims=claims)
+            self._dialect.begin(connection, write=write, claims=claims, tenant=tenant)
             try:
                 yield connection
             except BaseException:
@@ -146,7 +154,7 @@ class Database:
             if write:
                 connection.commit()
             else:
-                connection.rollback()
+                self._dialect.end_read(connection)
 
     def _connected(self) -> sa.Connection:
         try:

@@ -30,9 +30,9 @@ def last_turns(database: Database, scope: Scope, *, limit: int) -> list[Turn]:
     """
     cache = database.cache
     if cache is None or not cache.is_ready():
-        with database.read() as connection:
+        with database.read(scope.tenant) as connection:
             return sessions.window(connection, scope=scope, limit=limit)
-    with database.read() as connection:
+    with database.read(scope.tenant) as connection:
         stamp = sessions.stamp(connection, scope=scope)
     held = None if stamp is None else _held(cache, scope, stamp, limit)
     if held is not None:
@@ -42,7 +42,7 @@ def last_turns(database: Database, scope: Scope, *, limit: int) -> list[Turn]:
 
 def _read(database: Database, cache: Cache, scope: Scope, limit: int) -> list[Turn]:
     most = max(limit, KEPT_TURNS)
-    with database.read() as connection:
+    with database.read(scope.tenant) as connection:
         stamp = sessions.stamp(connection, scope=scope)
         found = sessions.window(connection, scope=scope, limit=most)
     if stamp is not None:

@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 import sqlalchemy as sa
@@ -17,6 +18,7 @@ from yiji.store.columns import Coded, Flags, Floats, Ids, Ints
 from yiji.store.postings import CODED, COUNTS, ENTRY, HASHES, term_hash
 from yiji.store.selection import FORMS, any_of, numbered
 from yiji.store.tables import postings
+from yiji.store.tables import vectors as vectors_table
 from yiji.store.vectors import Stored, Vectors, matrix
 
 
@@ -148,30 +150,45 @@ def scan(
         statuses: Only memories of these.
         kinds: Only memories of these kinds, or all.
     """
-    key = {"tenant": tenant, **numbered("namespace", namespaces)}
-    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
-    found = _joined([_Block(*row) for row in rows])
+    blocks, stored = _read(connection, tenant, namespaces, embedder)
+    found = _joined(blocks)
     chosen = found.coded("status").among({status.value for status in statuses})
     if kinds:
         chosen &= found.coded("kind").among(kinds)
     if not chosen.all():
         found = found.only(chosen)
-    homes = found.namespace.texts
-    if embedder is None or not homes:
-        return found.roster({})
-    return found.roster(
-        vectors.stored(connection, tenant=tenant, namespaces=homes, embedder=embedder)
-    )
+    return found.roster(stored)
 
 
 class _Block(NamedTuple):
-    """A row of `postings`."""
+    """A row of `postings`, or one of `vectors`: its numbers lie in `columns`.
+
+    Attributes:
+        namespace: Of all its entries.
+        first: Id of its first.
+        dimension: Of vectors; None for postings.
+        names: As in the tables, as the following are.
+    """
 
     namespace: str
+    first: str
+    dimension: int | None
     names: str
     columns: bytes
     terms: bytes
     counts: bytes
+
+
+def _read(
+    connection: sa.Connection, tenant: str, namespaces: Sequence[str], embedder: str | None
+) -> tuple[list[_Block], dict[str, Stored]]:
+    """Read the postings and the vectors of namespaces, in one statement."""
+    key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
+    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
+    # Sorted here: sorting in the database copies the blocks.
+    blocks = sorted((_Block(*row) for row in rows), key=itemgetter(0, 1))
+    held = [(one.namespace, one.dimension, one.columns) for one in blocks if one.dimension]
+    return [one for one in blocks if one.dimension is None], vectors.joined(held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,10 +277,19 @@ def _aligned(
 
 
 @lru_cache(maxsize=FORMS)
-def _of_namespaces(count: int) -> sa.Select[str, str, bytes, bytes, bytes]:
-    columns = (postings.c[name] for name in _Block._fields)
-    return (
-        sa.select(*columns)
-        .where(postings.c.tenant == sa.bindparam("tenant"), any_of(postings.c.namespace, count))
-        .order_by(postings.c.namespace, postings.c.first)
-    )
+def _of_namespaces(count: int) -> sa.CompoundSelect[Any]:
+    words, numbers, none = postings.c, vectors_table.c, sa.null()
+    no_dimension = sa.cast(none, vectors_table.c.dimension.type)
+    return sa.union_all(
+        sa.select(
+            words.namespace, words.first, no_dimension.label("dimension"),
+            words.names, words.columns, words.terms, words.counts,
+        ).where(words.tenant == sa.bindparam("tenant"), any_of(words.namespace, count)),
+        sa.select(
+            numbers.namespace, numbers.first, numbers.dimension, none, numbers.entries, none, none
+        ).where(
+            numbers.tenant == sa.bindparam("tenant"),
+            any_of(numbers.namespace, count),
+            numbers.embedder == sa.bindparam("embedder"),
+        ),
+    )  # fmt: skip

@@ -125,13 +125,16 @@ def batches(ids: Sequence[str]) -> Iterator[list[str]]:
         yield list(ids[at : at + MOST_IN])
 
 
-def any_of(column: sa.Column[str], count: int) -> sa.ColumnElement[bool]:
-    """Write an IN of so many parameters, which `numbered` fills.
+def any_of(
+    column: sa.Column[str], count: int, *, named: str | None = None
+) -> sa.ColumnElement[bool]:
+    """Write an IN of so many parameters, which `numbered` fills by the column's name or another.
 
     An IN of unknown length is written anew at each call, which takes longer than a short
     statement itself.
     """
-    return column.in_([sa.bindparam(f"{column.name}_{place}") for place in range(count)])
+    name = named or column.name
+    return column.in_([sa.bindparam(f"{name}_{place}") for place in range(count)])
 
 
 def numbered(name: str, values: Sequence[str]) -> dict[str, str]:

@@ -125,7 +125,11 @@ def stored(
     A namespace without vectors is left out.
     """
     key = {"tenant": tenant, **numbered("namespace", namespaces), "embedder": embedder}
-    rows = connection.execute(_of_namespaces(len(namespaces)), key).all()
+    return joined(connection.execute(_of_namespaces(len(namespaces)), key).all())
+
+
+def joined(rows: Sequence[tuple[str, int, bytes]]) -> dict[str, Stored]:
+    """Join blocks of vectors (namespace, dimension, entries) by namespace, in the order given."""
     parts: dict[str, list[bytes]] = {}
     for namespace, _, raw in rows:
         parts.setdefault(namespace, []).append(raw)

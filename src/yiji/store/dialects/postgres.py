@@ -1,6 +1,7 @@
 """PostgreSQL through psycopg: many writers, one at a time for each owner of memories."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import Final
 
 import sqlalchemy as sa
@@ -24,10 +25,6 @@ CONNECT_S: Final = 10
 
 GRACE_S: Final = 5.0
 """Seconds beyond the server's own limits until a call is given up: a server that hangs says nothing."""
-
-_BEGIN_READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ"
-# A statement of a write sees what was committed while it waited for its lock.
-_BEGIN_WRITE: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
 
 class PostgresDialect:
@@ -106,19 +103,30 @@ class PostgresDialect:
         return connection
 
     def begin(
-        self, connection: sa.Connection, *, write: bool, claims: Collection[str] = ()
+        self,
+        connection: sa.Connection,
+        *,
+        write: bool,
+        claims: Collection[str] = (),
+        tenant: str | None = None,
     ) -> None:
         """Start a snapshot to read, or a write that follows others with the same claims."""
-        begin = _BEGIN_WRITE if write else _BEGIN_READ
+        begin = partial(self._confinement.begin, write=write, claims=claims, tenant=tenant)
         try:
-            connection.exec_driver_sql(begin)
+            begin(connection)
         except StoreUnavailable:
             if not connection.invalidated:
                 raise
             # The server was restarted since this connection was used last; nothing had begun.
             connection.rollback()
-            connection.exec_driver_sql(begin)
-        self._confinement.begin(connection, write=write, claims=claims)
+            begin(connection)
+
+    def end_read(self, connection: sa.Connection) -> None:
+        """Commit, since after a rollback psycopg forgets every statement that it has prepared.
+
+        The server refuses changes in a transaction that was begun to read.
+        """
+        connection.commit()
 
     def advise(self, connection: sa.Connection) -> None:
         """Do nothing: the server measures its tables itself (autovacuum)."""

@@ -26,16 +26,25 @@ class Dialect(Protocol):
         ...
 
     def begin(
-        self, connection: sa.Connection, *, write: bool, claims: Collection[str] = ()
+        self,
+        connection: sa.Connection,
+        *,
+        write: bool,
+        claims: Collection[str] = (),
+        tenant: str | None = None,
     ) -> None:
         """Start a transaction: a snapshot to read, or a write.
 
         Two writes with the same claim, or on memories of the same owner, follow each other: the
-        second sees all of the first.
+        second sees all of the first. `tenant` is whose rows come first, if that is known.
 
         Raises:
             StoreUnavailable: Another writer kept the database for the busy timeout.
         """
+        ...
+
+    def end_read(self, connection: sa.Connection) -> None:
+        """End a transaction that read; nothing that it may have changed is kept."""
         ...
 
     def advise(self, connection: sa.Connection) -> None:

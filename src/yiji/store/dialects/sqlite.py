@@ -184,11 +184,20 @@ class SQLiteDialect:
         return connection
 
     def begin(
-        self, connection: sa.Connection, *, write: bool, claims: Collection[str] = ()
+        self,
+        connection: sa.Connection,
+        *,
+        write: bool,
+        claims: Collection[str] = (),
+        tenant: str | None = None,
     ) -> None:
         """Start a snapshot to read, or take the one writer's lock within the busy timeout."""
-        del claims  # there is one writer, whatever it claims
+        del claims, tenant  # there is one writer, whatever it claims, and no wall between rows
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+
+    def end_read(self, connection: sa.Connection) -> None:
+        """Let go of the snapshot."""
+        connection.rollback()
 
     def advise(self, connection: sa.Connection) -> None:
         """Give the planner statistics of a large store.
