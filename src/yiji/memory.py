@@ -106,6 +106,7 @@ class Memory:
             self.scope, messages, id=id, at=at, metadata=metadata, shown=shown
         )
         self._parts.shown.recorded(self.scope, shown)
+        self._parts.background.fetch_ahead(self.scope)
         return result
 
     def remember(

@@ -1,4 +1,4 @@
-"""Work that nobody waits for: counting accesses, and the outbox's jobs."""
+"""Work that nobody waits for: counting accesses, fetching ahead, and the outbox's jobs."""
 
 import logging
 import threading
@@ -9,12 +9,15 @@ from datetime import datetime
 from yiji.errors import YijiError
 from yiji.maintenance.worker import Worker
 from yiji.model.record import Record
+from yiji.model.scope import Scope
 from yiji.store import records, scopes
 from yiji.store.database import Database
+from yiji.store.recent import KEPT_TURNS, last_turns
 
 _LOG = logging.getLogger(__name__)
 _MOST_WAITING = 2_000
-"""Calls whose accesses are held in memory before they are written even without a thread."""
+"""Calls whose accesses are held in memory before they are written even without a thread, and
+conversations that wait to be fetched ahead; of more, the next question reads the database."""
 _AT_ONCE = 32
 """Calls whose accesses one transaction writes: while it lasts, their owners' other writers wait."""
 
@@ -51,6 +54,7 @@ class Background:
         self._threaded = threaded
         self._does_jobs = does_jobs
         self._accesses: list[_Access] = []
+        self._ahead: dict[tuple[str, str, str | None], Scope] = {}
         self._lock = threading.Lock()
         self._draining = threading.Lock()
         self._wake = threading.Event()
@@ -87,6 +91,15 @@ class Background:
             self.count_accesses()
         self.wake()
 
+    def fetch_ahead(self, scope: Scope) -> None:
+        """Have the cache hold a conversation before its next question comes; nothing without a cache."""
+        if self._database.cache is None or scope.session is None:
+            return
+        with self._lock:
+            if len(self._ahead) < _MOST_WAITING:
+                self._ahead[scope.tenant, scope.home, scope.session] = scope
+        self.wake()
+
     def drain(self) -> int:
         """Do all that is waiting, here and now.
 
@@ -97,6 +110,7 @@ class Background:
             Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
+            self._fetch()
             return self.count_accesses() + self._worker.drain(self._stop)
 
     def settle(self) -> None:
@@ -104,6 +118,7 @@ class Background:
         if self._does_jobs:
             self.drain()
         else:
+            self._fetch()
             self.count_accesses()
 
     def close(self) -> None:
@@ -135,6 +150,13 @@ class Background:
             # A traceback may hold memory text.
             _LOG.error("background work failed: %s", type(error).__name__)
         return False
+
+    def _fetch(self) -> None:
+        """Read what was noted for it, which leaves it in the cache."""
+        with self._lock:
+            ahead, self._ahead = self._ahead, {}
+        for scope in ahead.values():
+            last_turns(self._database, scope, limit=KEPT_TURNS)
 
     def count_accesses(self) -> int:
         """Write the accesses noted so far, some calls at a time; needs no embedder.
