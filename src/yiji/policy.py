@@ -93,8 +93,9 @@ class Policy:
         context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
         forced_tokens: Budget of a retrieval forced on every turn (seed 4: 500).
         head_share: Most of the budget for the head (design, section 6).
-        window_share: Most of the budget for the last turns.
-        window_turns: Turns kept word for word (seed 2: 3 to 5).
+        window_share: Most of what the head leaves for the last turns.
+        middle_share: Most of what the head leaves for what earlier turns brought in.
+        window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         hot_days: Days until a memory is warm (seed 2: 7).
         warm_days: Days until it is cold (seed 2: 30).
         expansion: What wishes need to know besides; the built-in table unless changed.
@@ -127,7 +128,8 @@ class Policy:
     context_share: float = 0.15
     forced_tokens: int = 500
     head_share: float = 0.4
-    window_share: float = 0.3
+    window_share: float = 0.5
+    middle_share: float = 0.3
     window_turns: int = 5
     hot_days: int = 7
     warm_days: int = 30

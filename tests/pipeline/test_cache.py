@@ -36,6 +36,19 @@ def cached(engine) -> str:
     return next(check.detail for check in engine.doctor() if check.name == "cache")
 
 
+def test_a_conversation_is_fetched_ahead_of_its_next_question(opened, monkeypatch):
+    engine, other = opened(), opened()
+    said(engine, "储物柜在 K904")
+    engine.drain()
+
+    def never(*_args, **_more):
+        raise AssertionError("the database was asked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sessions, "window", never)
+        assert window(other) == ["储物柜在 K904"]
+
+
 def test_two_processes_see_each_others_turns_at_once(opened):
     one, other = opened(), opened()
     for number in range(3):

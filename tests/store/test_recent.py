@@ -8,7 +8,7 @@ from tests.store.test_session import append
 from yiji.model.scope import Scope
 from yiji.store import sessions
 from yiji.store.cache import Usage
-from yiji.store.recent import last_turns
+from yiji.store.recent import KEPT_TURNS, last_turns
 
 
 class Shelf:
@@ -87,10 +87,17 @@ def test_a_cache_that_has_just_failed_is_left_alone(database, shelf):
 
 
 def test_more_than_is_cached_is_read(database, shelf):
-    for number in range(20):
+    for number in range(KEPT_TURNS + 8):
         append(database, SCOPE, f"t{number}", f"said {number}", minutes=number)
     assert len(contents(database)) == 5
-    assert len(contents(database, limit=18)) == 18
+    assert len(contents(database, limit=KEPT_TURNS + 6)) == KEPT_TURNS + 6
+
+
+def test_what_a_turn_was_shown_is_cached_with_it(database, shelf):
+    append(database, SCOPE, "t1", "one", shown=("m1", "m2"))
+    for _ in range(2):
+        assert [turn.shown for turn in last_turns(database, SCOPE, limit=5)] == [("m1", "m2")]
+    assert shelf.gets == 2
 
 
 def test_a_turn_is_there_at_once_whoever_wrote_it(database, shelf):

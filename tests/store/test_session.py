@@ -20,7 +20,7 @@ def said(*texts):
     ]
 
 
-def append(database, scope, of, *texts, minutes=0):
+def append(database, scope, of, *texts, minutes=0, shown=()):
     with database.write() as connection:
         return sessions.append_turn(
             connection,
@@ -28,6 +28,7 @@ def append(database, scope, of, *texts, minutes=0):
             id=of,
             at=AT + timedelta(minutes=minutes),
             messages=said(*texts),
+            shown=shown,
         )
 
 
@@ -37,6 +38,18 @@ def test_a_turn_comes_back_with_its_offsets(database):
         assert sessions.turn(connection, scope=SCOPE, id="t1") == stored
         assert sessions.turn(connection, scope=SCOPE, id="t2") is None
     assert stored.messages[0].at.utcoffset() == timedelta(hours=8)
+
+
+def test_what_turns_were_shown_comes_back_in_its_order_each_once(database):
+    append(database, SCOPE, "t1", "a", shown=("m2", "m1"))
+    append(database, SCOPE, "t2", "b", minutes=1)
+    append(database, SCOPE, "t3", "c", minutes=2, shown=("m3", "m2"))
+    last = append(database, SCOPE, "t4", "d", minutes=3, shown=("m4",))
+    where = {"scope": SCOPE, "position": last.position}
+    with database.read() as connection:
+        assert sessions.shown_before(connection, **where, turns_back=9) == ("m2", "m1", "m3")
+        assert sessions.shown_before(connection, **where, turns_back=1) == ("m3", "m2")
+        assert sessions.window(connection, scope=SCOPE, limit=1) == [last]
 
 
 def test_positions_count_messages_through_a_session(database):

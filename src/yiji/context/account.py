@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
-from yiji.context.assemble import Context, Material
+from yiji.context.assemble import Context
+from yiji.context.material import Material
 from yiji.model.hit import ScoreParts, Trace, TraceCandidate
 from yiji.model.record import Record, Status
 
 HEAD = "head"
 """What found a memory that stands in the head whatever is asked; named as an arm is."""
+SESSION = "session"
+"""What found a memory that an earlier turn of the conversation brought in."""
 
 
 def accounted(trace: Trace, material: Material, context: Context) -> Trace:
@@ -16,12 +19,17 @@ def accounted(trace: Trace, material: Material, context: Context) -> Trace:
     Returns:
         The trace with each candidate either shown or dropped by a first rule, of the guard or of
         the context: `in_head` and `in_window` (the prompt says it already), `superseded`,
-        `budget`. Memories of the head that the question did not find come last.
+        `budget`. What the question did not find comes last: of the head, and of earlier turns.
     """
     shown = {one.id: one for one in context.records}
     told = [_told(one, shown, material, context) for one in trace.candidates]
     found = {one.id for one in trace.candidates}
-    standing = [_standing(one) for id, one in shown.items() if id not in found]
+    head = {one.id for one in material.head}
+    standing = [
+        _standing(one, HEAD if id in head else SESSION)
+        for id, one in shown.items()
+        if id not in found
+    ]
     return replace(trace, verb="context", candidates=(*told, *standing), tokens=context.tokens)
 
 
@@ -43,11 +51,11 @@ def _rule(id: str, material: Material, context: Context) -> str:
         return "superseded"
     if any(one.content == record.content for one in context.records):
         return "in_head"
-    if context.window and any(one.content == record.content for one in material.window):
+    if any(message.content == record.content for _, message in context.conversation):
         return "in_window"
     return "budget"
 
 
-def _standing(record: Record) -> TraceCandidate:
+def _standing(record: Record, arm: str) -> TraceCandidate:
     parts = ScoreParts(importance=record.importance)
-    return TraceCandidate(record.id, record.kind, 0.0, parts, (HEAD,))
+    return TraceCandidate(record.id, record.kind, 0.0, parts, (arm,))

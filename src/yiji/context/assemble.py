@@ -1,17 +1,18 @@
 """What goes into the prompt, in which order, inside the budget. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from datetime import datetime, tzinfo
 
 from typing_extensions import override
 
 from yiji.context.budget import Budget
-from yiji.context.render import line, spoken_line, unsettled_line
-from yiji.language.fence import CLOSE, EARLIER_NOTE, FOLLOW_NOTE, OPEN, REFERENCE_NOTE
-from yiji.language.normalise import Language
+from yiji.context.conversation import told
+from yiji.context.material import Material
+from yiji.context.part import Part, block
+from yiji.context.render import unsettled_line
+from yiji.language.fence import FOLLOW_NOTE, REFERENCE_NOTE
 from yiji.language.tokens import token_count
-from yiji.model.hit import Hit, Trace
+from yiji.model.hit import Trace
 from yiji.model.record import Record, Status
 from yiji.model.turn import Message
 
@@ -20,33 +21,6 @@ HEAD_TAIL = "head_tail"
 SYSTEM_END = "system_end"
 """All of it at the end of the system prompt (seed 1, section 5.3)."""
 PLACEMENTS = (HEAD_TAIL, SYSTEM_END)
-
-
-@dataclass(frozen=True, slots=True)
-class Material:
-    """All that may go into a context.
-
-    Attributes:
-        head: Profile, preferences and refusals, most needed first.
-        unsettled: Pairs (held, disputed) of the head that contradict each other.
-        hits: The question's hits, best first.
-        window: The last messages, oldest first.
-        language: Of labels and notes beside the question.
-        head_language: Of those in the head; the same for every question, so that the head is.
-        zone: The user's time zone.
-        now: When the context is built.
-        model: Name for counting tokens, such as `o200k`.
-    """
-
-    head: Sequence[Record]
-    unsettled: Sequence[tuple[Record, Record]]
-    hits: Sequence[Hit]
-    window: Sequence[Message]
-    language: Language
-    head_language: Language
-    zone: tzinfo
-    now: datetime
-    model: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +34,11 @@ class Context:
         tail: This question's hits, strongest last.
         tokens: Of the whole text, by the model's own count.
         records: Memories in it, in the order of the text.
+        brought: Ids of those that this question brought in, strongest last.
+        note: What stands above all blocks where each is in the message that brought it.
+        hits: The tail as such a block.
+        conversation: The messages of the window, each after the block of memories that its prompt
+            brought in, or an empty text.
         trace: Why each memory is in it, or not.
         placement: Name of the placement preset.
     """
@@ -70,6 +49,10 @@ class Context:
     tail: str = ""
     tokens: int = 0
     records: tuple[Record, ...] = ()
+    brought: tuple[str, ...] = ()
+    note: str = field(default="", repr=False)
+    hits: str = field(default="", repr=False)
+    conversation: tuple[tuple[str, Message], ...] = field(default=(), repr=False)
     trace: Trace | None = field(default=None, repr=False)
     placement: str = HEAD_TAIL
 
@@ -86,67 +69,46 @@ class Context:
 
 
 def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) -> Context:
-    """Fill the budget: head first, then the window, then this question's hits.
+    """Fill the budget: head first, then the conversation, then this question's hits.
 
-    What does not fit is left out whole; a memory is never cut. A hit that stands in the head or
-    word for word in the window is not written again.
+    What does not fit is left out whole; a memory is never cut. A hit that stands in the head, in
+    the conversation or word for word among its messages is not written again.
 
     Returns:
         The context; its `tokens` are at most `budget.total`. Empty if not one line fits.
     """
-    head = _Part(_opened(FOLLOW_NOTE[material.head_language]), material.model)
+    head = Part(FOLLOW_NOTE[material.head_language], material.model)
     shown = _fill_head(head, material, budget)
-    window = _Part(_opened(EARLIER_NOTE[material.language]), material.model)
-    said = _fill_window(window, material, min(budget.window, budget.total - head.tokens))
-    tail = _Part(_opened(REFERENCE_NOTE[material.language]), material.model)
-    rest = budget.total - head.tokens - window.tokens
-    found = _fill_tail(tail, material, rest, skipped=_already_there(shown, said))
+    rest = budget.total - head.tokens
+    so_far = told(material, budget, rest, {one.id for one in shown})
+    tail = Part(REFERENCE_NOTE[material.language], material.model)
+    there = (*shown, *so_far.records)
+    found = _fill_tail(tail, material, rest - so_far.tokens, there=there, said=so_far.words)
     only_head = Context(head=head.text, records=tuple(shown), placement=placement)
-    without_window = replace(only_head, tail=tail.text, records=(*shown, *found))
-    whole = replace(without_window, window=window.text)
+    asked = replace(
+        only_head,
+        tail=tail.text,
+        records=(*shown, *found),
+        brought=tuple(one.id for one in found),
+        hits=block(tail.lines),
+    )
+    whole = replace(
+        asked,
+        middle=so_far.middle.text,
+        window=so_far.window.text,
+        records=(*shown, *so_far.records, *found),
+        conversation=so_far.turns,
+    )
     # Joining may merge or split tokens at the borders, so the whole is counted again.
-    for context in (whole, without_window, only_head):
+    for context in (whole, asked, only_head):
         tokens = token_count(context.text, model=material.model)
         if tokens <= budget.total:
-            return replace(context, tokens=tokens)
+            note = REFERENCE_NOTE[material.head_language] if context.text else ""
+            return replace(context, tokens=tokens, note=note)
     return Context(placement=placement)
 
 
-class _Part:
-    """Lines between a fence, with a running token count."""
-
-    def __init__(self, opening: str, model: str) -> None:
-        self._opening = opening
-        self._model = model
-        self._frame = token_count(f"{opening}\n{CLOSE}\n\n", model=model)
-        self._used = 0
-        self.lines: list[str] = []
-
-    @property
-    def tokens(self) -> int:
-        """Tokens so far, the fence included; 0 while there is no line."""
-        return self._frame + self._used if self.lines else 0
-
-    def add(self, written: str, limit: int) -> bool:
-        """Add a line if the part stays within `limit` tokens."""
-        cost = token_count(f"{written}\n", model=self._model)
-        if self._frame + self._used + cost > limit:
-            return False
-        self._used += cost
-        self.lines.append(written)
-        return True
-
-    @property
-    def text(self) -> str:
-        """The fenced text, or empty while there is no line."""
-        return "\n".join((self._opening, *self.lines, CLOSE)) if self.lines else ""
-
-
-def _opened(note: str) -> str:
-    return f"{OPEN}\n{note}"
-
-
-def _fill_head(part: _Part, material: Material, budget: Budget) -> list[Record]:
+def _fill_head(part: Part, material: Material, budget: Budget) -> list[Record]:
     disputed = {held.id: (held, new) for held, new in material.unsettled}
     chosen = [
         record
@@ -166,8 +128,7 @@ def _head_line(
         return unsettled_line(
             *disputed[record.id], language=material.head_language, zone=material.zone
         )
-    expired = _expired(record, material)
-    return line(record, language=material.head_language, zone=material.zone, expired=expired)
+    return material.line(record, material.head_language)
 
 
 def _canonical(record: Record) -> tuple[bool, str, str, str]:
@@ -176,34 +137,23 @@ def _canonical(record: Record) -> tuple[bool, str, str, str]:
     return (not record.pinned, kind, record.key or "~", record.id)
 
 
-def _fill_window(part: _Part, material: Material, limit: int) -> list[Message]:
-    kept: list[Message] = []
-    for message in reversed(material.window):
-        if not part.add(spoken_line(message.name or message.role, message.content), limit):
-            break
-        kept.append(message)
-    part.lines.reverse()
-    kept.reverse()
-    return kept
-
-
-def _already_there(shown: Sequence[Record], said: Sequence[Message]) -> set[str]:
-    return {record.content for record in shown} | {message.content for message in said}
-
-
-def _fill_tail(part: _Part, material: Material, limit: int, *, skipped: set[str]) -> list[Record]:
+def _fill_tail(
+    part: Part,
+    material: Material,
+    limit: int,
+    *,
+    there: Collection[Record],
+    said: Collection[str],
+) -> list[Record]:
+    """Write the hits that stand nowhere yet: not as that memory, and not in those words."""
+    ids, words = {one.id for one in there}, {one.content for one in there}.union(said)
     found: list[Record] = []
     for hit in material.hits:
-        if hit.record.content in skipped or hit.record.status is Status.SUPERSEDED:
+        one = hit.record
+        if one.status is Status.SUPERSEDED or one.id in ids or one.content in words:
             continue
-        expired = _expired(hit.record, material)
-        written = line(hit.record, language=material.language, zone=material.zone, expired=expired)
-        if part.add(written, limit):
-            found.append(hit.record)
+        if part.add(material.line(one, material.language), limit):
+            found.append(one)
     part.lines.reverse()
     found.reverse()
     return found
-
-
-def _expired(record: Record, material: Material) -> bool:
-    return record.expires_at is not None and record.expires_at <= material.now

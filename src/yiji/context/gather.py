@@ -6,24 +6,32 @@ from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from yiji.context.account import accounted
-from yiji.context.assemble import PLACEMENTS, Context, Material, assemble
+from yiji.context.assemble import PLACEMENTS, Context, assemble
 from yiji.context.budget import budget_of
+from yiji.context.material import Material
+from yiji.context.stream import Spoken, window_start
 from yiji.errors import InvalidInput
 from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
-from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.recall.pipeline import Reader
-from yiji.store import records
+from yiji.store import records, sessions
 from yiji.store.database import Database
-from yiji.store.recent import last_turns
+from yiji.store.recent import KEPT_TURNS, last_turns
 from yiji.store.selection import Selection
+from yiji.store.sessions import Turn
 
 MOST_HEAD = 200
 """Head memories looked at; 40 % of a large budget holds fewer."""
+MESSAGES = 2
+"""Messages of a usual turn: a question and its reply."""
+TURNS_BACK = 200
+"""Turns before the window whose memories are looked at; a fifth of a budget holds fewer of them."""
+
+_HOLDS = (Status.ACTIVE, Status.CONFLICTED)
 
 
 def build_context(
@@ -44,14 +52,15 @@ def build_context(
     split = budget_of(budget, model_window=model_window, policy=policy)
     found = reader.recall(scope, query)
     held = _standing(database, scope, policy, at=query.at)
-    window = _window(database, scope, policy)
+    earlier, window = _conversation(database, scope, policy)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
         hits=list(found),
+        earlier=earlier,
         window=window,
         language=_language(query.text, held),
-        head_language=language_of(_words(held) or query.text),
+        head_language=language_of(_words(held) or _begun(window) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -85,17 +94,47 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
     return record.key, record.subject, record.applies_to
 
 
-def _window(database: Database, scope: Scope, policy: Policy) -> Sequence[Message]:
-    if scope.session is None:
-        return ()
-    turns = last_turns(database, scope, limit=policy.window_turns)
-    return [one for turn in turns for one in turn.messages if one.content and one.role != "system"]
+def _conversation(
+    database: Database, scope: Scope, policy: Policy
+) -> tuple[Sequence[Record], Sequence[Spoken]]:
+    """Read what earlier turns of the session brought in, and the last turns."""
+    turns = [] if scope.session is None else last_turns(database, scope, limit=KEPT_TURNS)
+    if not turns:
+        return (), ()
+    following = turns[-1].position + len(turns[-1].messages)
+    start = window_start(
+        [one.position for one in turns], following, messages=MESSAGES * policy.window_turns
+    )
+    window = turns[start:]
+    with database.read(scope.tenant) as connection:
+        first = window[0].position if window else following
+        before = sessions.shown_before(
+            connection, scope=scope, position=first, turns_back=TURNS_BACK
+        )
+        wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
+        found = records.fetch(connection, **scope.reach, ids=wanted) if wanted else []
+    held = {one.id: one for one in found if one.status in _HOLDS}
+    earlier = [held.pop(one) for one in before if one in held]
+    return earlier, [one for turn in window for one in _spoken(turn, held)]
+
+
+def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:
+    """Give a turn's messages, the first with what it brought in that no earlier one did."""
+    said = [one for one in turn.messages if one.content and one.role != "system"]
+    shown = tuple(held.pop(one) for one in turn.shown if one in held)
+    if not said:
+        return [Spoken(shown, None)] if shown else []
+    return [Spoken(shown, said[0]), *(Spoken((), one) for one in said[1:])]
 
 
 def _language(question: str, held: Sequence[Record]) -> Language:
     """Label in the question's language; a blank question in that of what is held."""
     text = question if any(character.isalpha() for character in question) else ""
     return language_of(text or _words(held))
+
+
+def _begun(window: Sequence[Spoken]) -> str:
+    return next((one.message.content for one in window if one.message is not None), "")
 
 
 def _words(held: Sequence[Record]) -> str:

@@ -199,7 +199,8 @@ def _turn(row: dict[str, Any]) -> _TurnRow:
         for one in row["messages"]
     )
     at = utc(datetime.fromisoformat(row["at"]))
-    turn = sessions.Turn(row["id"], row["session"], at, row["position"], said)
+    shown = tuple(map(_text, row.get("shown", ())))
+    turn = sessions.Turn(row["id"], row["session"], at, row["position"], said, shown)
     return _TurnRow(tenant, namespace, turn)
 
 

@@ -1,4 +1,4 @@
-"""Work that nobody waits for: writing what was noted of questions, and the outbox's jobs."""
+"""Work that nobody waits for: writing what was noted of questions, fetching ahead, the outbox's jobs."""
 
 import logging
 import threading
@@ -9,11 +9,14 @@ import sqlalchemy as sa
 
 from yiji.errors import YijiError
 from yiji.maintenance.worker import Worker
+from yiji.model.scope import Scope
 from yiji.store.database import Database
+from yiji.store.recent import KEPT_TURNS, last_turns
 
 _LOG = logging.getLogger(__name__)
 _MOST_WAITING = 500
-"""Notes held in memory before they are written even without a thread; a trace takes some 20 kB."""
+"""Notes held in memory before they are written even without a thread, a trace takes some 20 kB; and
+conversations that wait to be fetched ahead: of more, the next question reads the database."""
 _MOST_KEPT = 4 * _MOST_WAITING
 """Notes held while the database takes none; beyond, the oldest are lost, for a process must not grow."""
 _AT_ONCE = 32
@@ -71,6 +74,7 @@ class Background:
         self._threaded = threaded
         self._does_jobs = does_jobs
         self._noted: list[Note] = []
+        self._ahead: dict[tuple[str, str, str], Scope] = {}
         self._lock = threading.Lock()
         self._writing = threading.Lock()
         self._draining = threading.Lock()
@@ -104,6 +108,15 @@ class Background:
             self.write_noted()
         self.wake()
 
+    def fetch_ahead(self, scope: Scope) -> None:
+        """Have the cache hold a conversation before its next question comes; nothing without a cache."""
+        if self._database.cache is None or scope.session is None:
+            return
+        with self._lock:
+            if len(self._ahead) < _MOST_WAITING:
+                self._ahead[scope.tenant, scope.home, scope.session] = scope
+        self.wake()
+
     def drain(self) -> int:
         """Do all that is waiting, here and now.
 
@@ -114,6 +127,7 @@ class Background:
             Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
+            self._fetch()
             return self.write_noted() + self._worker.drain(self._stop)
 
     def settle(self) -> None:
@@ -121,6 +135,7 @@ class Background:
         if self._does_jobs:
             self.drain()
         else:
+            self._fetch()
             self.write_noted()
 
     def close(self) -> None:
@@ -153,6 +168,13 @@ class Background:
             # A traceback may hold memory text.
             _LOG.error("background work failed: %s", type(error).__name__)
         return False
+
+    def _fetch(self) -> None:
+        """Read what was noted for it, which leaves it in the cache."""
+        with self._lock:
+            ahead, self._ahead = self._ahead, {}
+        for scope in ahead.values():
+            last_turns(self._database, scope, limit=KEPT_TURNS)
 
     def write_noted(self) -> int:
         """Write what was noted so far, some notes at a time; needs no embedder.

@@ -63,8 +63,9 @@ class Writer:
         id: str | None,
         at: datetime,
         metadata: Metadata | None = None,
+        shown: tuple[str, ...] = (),
     ) -> TurnResult:
-        """Record a turn. See `Memory.turn`."""
+        """Record a turn, with what its prompt brought in. See `Memory.turn`."""
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
@@ -73,7 +74,7 @@ class Writer:
             timezone = timezone_of(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
-        said = Said(id or new_id(utc(at)), id is not None, kept)
+        said = Said(id or new_id(utc(at)), id is not None, kept, shown)
         entry = Entry(draft, metadata=metadata)
         return self._commit(
             scope, [entry], embedded(self._embedder, first_texts(draft)), said=said, at=at

@@ -24,11 +24,13 @@ class Said:
         id: Its name.
         is_named: Whether the caller named it.
         messages: In order; empty where something was held back.
+        shown: Ids of the memories that its prompt brought in.
     """
 
     id: str
     is_named: bool
     messages: tuple[Message, ...]
+    shown: tuple[str, ...] = ()
 
 
 def earlier(connection: sa.Connection, scope: Scope) -> tuple[Message, ...]:
@@ -48,10 +50,10 @@ def timezone_of(connection: sa.Connection, scope: Scope) -> str | None:
 
 def append(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:
     """Add the turn to its session; gives the position of its first message."""
-    messages = said.messages
-    return sessions.append_turn(
-        connection, scope=scope, id=said.id, at=at, messages=messages
-    ).position
+    added = sessions.append_turn(
+        connection, scope=scope, id=said.id, at=at, messages=said.messages, shown=said.shown
+    )
+    return added.position
 
 
 def is_repeated(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> bool:

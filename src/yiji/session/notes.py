@@ -20,6 +20,10 @@ class Later(Protocol):
         """Take what is to be written later, in the order in which it is given."""
         ...
 
+    def fetch_ahead(self, scope: Scope) -> None:
+        """Have a conversation at hand before its next question comes."""
+        ...
+
     def write_noted(self) -> int:
         """Write what was noted so far."""
         ...
@@ -57,7 +61,8 @@ class Notes:
         self.later.note(asked)
 
     def replied(self, scope: Scope, done: TurnResult, messages: Sequence[Message]) -> None:
-        """Note a turn if it is new and holds a reply."""
+        """Note a turn if it is new and holds a reply, and have what was said at hand."""
+        self.later.fetch_ahead(scope)
         is_reply = any(one.role == "assistant" and one.content.strip() for one in messages)
         if self.traces and is_reply and not done.repeated:
             self.later.note(Replied(scope, done.turn))

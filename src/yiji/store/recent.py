@@ -16,7 +16,7 @@ from yiji.store.database import Database
 from yiji.store.scopes import owner_of
 from yiji.store.sessions import Turn
 
-KEPT_TURNS = 12
+KEPT_TURNS = 20
 """Turns cached at least: the most that any reader of a window asks for by default."""
 
 
@@ -69,10 +69,12 @@ def _name(scope: Scope) -> str:
 
 
 def _line(turn: Turn) -> list[str | int]:
-    return [turn.id, turn.at.isoformat(), turn.position, sessions.messages_cell(turn.messages)]
+    said = sessions.messages_cell(turn.messages)
+    return [turn.id, turn.at.isoformat(), turn.position, said, *turn.shown]
 
 
 def _turn(line: Sequence[str | int], session: str | None) -> Turn:
-    id, at, position, messages = line
+    id, at, position, messages, *shown = line
     said = sessions.messages(str(messages))
-    return Turn(str(id), session, datetime.fromisoformat(str(at)), int(position), said)
+    when = datetime.fromisoformat(str(at))
+    return Turn(str(id), session, when, int(position), said, tuple(map(str, shown)))

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -16,10 +16,17 @@ from yiji.model.clock import utc
 from yiji.model.ids import new_id
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store.cells import micros, moment
+from yiji.store.cells import json_cell, micros, moment, texts
 from yiji.store.tables import sessions, turns
 
-_TURN_COLUMNS: Final = (turns.c.session, turns.c.id, turns.c.at, turns.c.position, turns.c.messages)
+_TURN_COLUMNS: Final = (
+    turns.c.session,
+    turns.c.id,
+    turns.c.at,
+    turns.c.position,
+    turns.c.messages,
+    turns.c.shown,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,7 @@ class Turn:
         at: When it was recorded, in UTC.
         position: Of its first message in the session, from 0.
         messages: As they were said, masked; their times keep their offsets.
+        shown: Ids of the memories that its prompt brought in, in the order shown.
     """
 
     id: str
@@ -39,6 +47,7 @@ class Turn:
     at: datetime
     position: int
     messages: tuple[Message, ...]
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +68,13 @@ class Session:
 
 
 def append_turn(
-    connection: sa.Connection, *, scope: Scope, id: str, at: datetime, messages: Sequence[Message]
+    connection: sa.Connection,
+    *,
+    scope: Scope,
+    id: str,
+    at: datetime,
+    messages: Sequence[Message],
+    shown: Sequence[str] = (),
 ) -> Turn:
     """Add a turn at the end of the scope's session, starting the session if need be.
 
@@ -85,9 +100,10 @@ def append_turn(
             "at": micros(at),
             "position": position,
             "messages": messages_cell(messages),
+            "shown": _shown_cell(shown),
         },
     )
-    return Turn(id, scope.session, utc(at), position, tuple(messages))
+    return Turn(id, scope.session, utc(at), position, tuple(messages), tuple(shown))
 
 
 def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Turn) -> bool:
@@ -116,6 +132,7 @@ def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Tur
         "at": micros(turn.at),
         "position": turn.position,
         "messages": messages_cell(turn.messages),
+        "shown": _shown_cell(turn.shown),
     }
     connection.execute(turns.insert(), {**key, "session": name, "id": turn.id, **said})
     return True
@@ -125,7 +142,7 @@ def turn(connection: sa.Connection, *, scope: Scope, id: str) -> Turn | None:
     """Read a turn of the scope's session by id."""
     key = {**_own(scope), "of_session": _name(scope), "of_turn": id}
     found = connection.execute(_TURN, key).one_or_none()
-    return None if found is None else _turn(*found)
+    return None if found is None else _turn(found)
 
 
 def window(
@@ -142,7 +159,26 @@ def window(
     statement = _LATEST if before is None else _LATEST.where(turns.c.position < before)
     key = {**_own(scope), "of_session": _name(scope), "most": _EVERY if limit < 0 else limit}
     rows = connection.execute(statement, key)
-    return [_turn(*row) for row in rows][::-1]
+    return [_turn(row) for row in rows][::-1]
+
+
+def shown_before(
+    connection: sa.Connection, *, scope: Scope, position: int, turns_back: int
+) -> tuple[str, ...]:
+    """Give the ids of the memories that earlier prompts of the scope's session brought in.
+
+    Args:
+        connection: Open connection.
+        scope: Whose session.
+        position: Of the turns that begin before it.
+        turns_back: The last so many of those that brought any in.
+
+    Returns:
+        Ids, each once, in the order in which they were first shown.
+    """
+    key = {**_own(scope), "of_session": _name(scope), "before": position, "most": turns_back}
+    cells = connection.execute(_SHOWN, key).scalars().all()
+    return tuple(dict.fromkeys(one for cell in reversed(cells) for one in texts(cell)))
 
 
 def stamp(connection: sa.Connection, *, scope: Scope) -> str | None:
@@ -175,7 +211,7 @@ def every_turn(connection: sa.Connection, *, tenant: str, namespace: str) -> lis
         turns.c.tenant == tenant, turns.c.namespace == namespace
     )
     ordered = statement.order_by(turns.c.session, turns.c.position)
-    return [_turn(*row) for row in connection.execute(ordered)]
+    return [_turn(row) for row in connection.execute(ordered)]
 
 
 def messages_cell(messages: Sequence[Message]) -> str:
@@ -203,8 +239,14 @@ def _name(scope: Scope) -> str:
     return scope.session or ""
 
 
-def _turn(session: str, of: str, at: int, position: int, said: str) -> Turn:
-    return Turn(of, session or None, moment(at), position, messages(said))
+def _turn(row: sa.Row[*tuple[Any, ...]]) -> Turn:
+    session, of, at, position, said, shown = row
+    given = texts(shown) if shown else ()
+    return Turn(of, session or None, moment(at), position, messages(said), given)
+
+
+def _shown_cell(shown: Sequence[str]) -> str | None:
+    return json_cell(list(shown)) if shown else None
 
 
 def _session(of: str, created_at: int, last_at: int, next_position: int) -> Session:
@@ -234,4 +276,16 @@ _STAMP: Final = sa.select(sessions.c.stamp).where(
 )
 _EVERY: Final = 2**31 - 1
 _LATEST: Final = _TURNS.order_by(turns.c.position.desc()).limit(sa.bindparam("most"))
+_SHOWN: Final = (
+    sa.select(turns.c.shown)
+    .where(
+        turns.c.tenant == sa.bindparam("tenant"),
+        turns.c.namespace == sa.bindparam("namespace"),
+        turns.c.session == sa.bindparam("of_session"),
+        turns.c.position < sa.bindparam("before"),
+        turns.c.shown.is_not(None),
+    )
+    .order_by(turns.c.position.desc())
+    .limit(sa.bindparam("most"))
+)
 _TURN: Final = _TURNS.where(turns.c.id == sa.bindparam("of_turn"))

@@ -193,8 +193,12 @@ turns: Final = scoped(
     time("at"),
     count("position"),
     text("messages"),
+    maybe("shown"),
 )
-"""Turns as they were said, masked; `position` is that of the first message in its session."""
+"""Turns as they were said, masked; `position` is that of the first message in its session.
+
+`shown` names the memories that the prompt of this turn brought in, as JSON, in the order shown.
+"""
 sa.Index("ix_turns_position", turns.c.tenant, turns.c.namespace, turns.c.session, turns.c.position)
 
 traces: Final = scoped(

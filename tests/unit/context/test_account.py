@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from tests.unit.context.test_assemble import NOW, hit, material, message, profile
-from yiji.context.account import HEAD, accounted
+from tests.unit.context.test_assemble import NOW, hit, material, message, profile, spoken
+from yiji.context.account import HEAD, SESSION, accounted
 from yiji.context.assemble import Context, assemble
 from yiji.context.budget import budget_of
 from yiji.model.hit import ScoreParts, Trace, TraceCandidate
@@ -48,10 +48,17 @@ def test_what_stands_in_the_head_is_shown_whether_the_question_found_it_or_not()
     assert set(trace.shown) == {found.id, unfound.id, floored.id}
 
 
+def test_what_an_earlier_turn_brought_in_is_shown_as_such():
+    cat = hit(1, "养了一只猫").record
+    trace, made = told(window=[replace(spoken(message("你好呀"))[0], shown=(cat,))])
+    assert [one.id for one in made.records] == [cat.id]
+    assert [(one.id, one.arms) for one in trace.candidates] == [(cat.id, (SESSION,))]
+
+
 def test_each_hit_that_is_left_out_says_what_kept_it_out():
     head = profile(1, "住在北京")
     twin, said, old = hit(2, "住在北京"), hit(3, "你好呀"), hit(4, "x", status=Status.SUPERSEDED)
-    trace, _ = told(head=[head], window=[message("你好呀")], hits=[twin, said, old])
+    trace, _ = told(head=[head], window=spoken(message("你好呀")), hits=[twin, said, old])
     found = rules(trace)
     assert found[twin.record.id] == "in_head"
     assert found[said.record.id] == "in_window"

@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.store.making import record
-from yiji.context.assemble import Context, Material, assemble
+from yiji.context.assemble import Context, assemble
 from yiji.context.budget import Budget, budget_of
+from yiji.context.material import Material
+from yiji.context.stream import Spoken
 from yiji.language.fence import CLOSE, OPEN
 from yiji.language.tokens import token_count
 from yiji.model.hit import Hit, ScoreParts
@@ -30,11 +32,16 @@ def message(content: str, role="user", name=None) -> Message:
     return Message(role, content, NOW, name)
 
 
+def spoken(*messages: Message) -> list[Spoken]:
+    return [Spoken((), one) for one in messages]
+
+
 def material(**given) -> Material:
     empty = Material(
         head=(),
         unsettled=(),
         hits=(),
+        earlier=(),
         window=(),
         language="zh",
         head_language="zh",
@@ -60,7 +67,7 @@ def test_nothing_known_is_an_empty_context():
 
 def test_head_window_and_tail_stand_in_this_order_each_in_its_fence():
     found = built(
-        head=[profile(1, "住在北京")], window=[message("你好呀")], hits=[hit(2, "养了一只猫")]
+        head=[profile(1, "住在北京")], window=spoken(message("你好呀")), hits=[hit(2, "养了一只猫")]
     )
     places = [found.text.index(part) for part in ("住在北京", "你好呀", "养了一只猫")]
     assert places == sorted(places)
@@ -84,7 +91,7 @@ def test_the_strongest_hit_stands_next_to_the_question():
 
 def test_the_last_messages_of_the_window_are_kept_in_their_order():
     said = [message(f"第{number}句话，说了不少内容") for number in range(9)]
-    found = built(200, window=said)
+    found = built(200, window=spoken(*said))
     kept = lines(found.window)
     assert 0 < len(kept) < 9
     assert kept == [f"user: 第{number}句话，说了不少内容" for number in range(9 - len(kept), 9)]
@@ -93,7 +100,7 @@ def test_the_last_messages_of_the_window_are_kept_in_their_order():
 def test_what_stands_in_the_head_or_the_window_is_not_written_again():
     found = built(
         head=[profile(1, "住在北京")],
-        window=[message("养了一只猫")],
+        window=spoken(message("养了一只猫")),
         hits=[hit(2, "住在北京"), hit(3, "养了一只猫"), hit(4, "喜欢爬山")],
     )
     for content in ("住在北京", "养了一只猫", "喜欢爬山"):
@@ -144,12 +151,12 @@ def test_a_superseded_hit_is_left_out():
 
 
 def test_a_budget_of_nothing_gives_nothing():
-    found = built(0, head=[profile(1, "住在北京")], hits=[hit(2, "x")], window=[message("y")])
+    found = built(0, head=[profile(1, "住在北京")], hits=[hit(2, "x")], window=spoken(message("y")))
     assert (found.text, found.tokens, found.records) == ("", 0, ())
 
 
 def test_the_placement_is_kept_for_the_caller():
-    found = assemble(material(), Budget(10, 4, 3), placement="system_end")
+    found = assemble(material(), Budget(10, 4, 0.3, 0.2), placement="system_end")
     assert found.placement == "system_end"
 
 
@@ -168,7 +175,7 @@ def test_no_context_is_ever_above_its_budget(tokens, contents, found, said, mode
     held = [profile(number, text) for number, text in enumerate(contents)]
     hits = [hit(number + 100, text) for number, text in enumerate(found, start=1)]
     context = built(
-        tokens, head=held, hits=hits, window=[message(text) for text in said], model=model
+        tokens, head=held, hits=hits, window=spoken(*(message(text) for text in said)), model=model
     )
     assert context.tokens == token_count(context.text, model=model) <= tokens
     assert context.text.count(OPEN) == context.text.count(CLOSE) <= 3

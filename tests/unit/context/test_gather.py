@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from yiji.context.shapes import openai_messages
 from yiji.errors import InvalidInput
 from yiji.language.fence import CLOSE, OPEN
 from yiji.language.tokens import token_count
@@ -195,3 +196,83 @@ def full(me):
         me.remember(f"the meeting number {number} was about 预算 and 仓库钥匙", kind="event")
         me.turn(user=f"仓库钥匙第{number}次交接", reply="好的。")
     return me
+
+
+def turn(me, clock, question: str):
+    """Ask for a context, record the turn, and give the context."""
+    found = me.context(question)
+    me.turn(user=question, reply="OK.")
+    clock.advance(timedelta(minutes=1))
+    return found
+
+
+def test_what_a_prompt_brought_in_stays_where_it_stood(me, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    first = turn(me, clock, "仓库钥匙在谁那里？")
+    assert "老孟" in first.tail
+    line = first.tail.splitlines()[2]
+    for question in ("明天下雨吗？", "Where can I park?", "午饭吃什么？"):
+        later = turn(me, clock, question)
+        assert line in later.window.splitlines()
+        assert line not in later.tail.splitlines()
+
+
+def test_the_prompt_of_the_next_turn_begins_as_this_one_did(me, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    me.remember("I am allergic to walnuts", kind="fact")
+    before = ""
+    for question in ("仓库钥匙在谁那里？", "What am I allergic to?", "今天周几？", "谢谢，再见"):
+        found = turn(me, clock, question)
+        messages = openai_messages(found, question, system="Be kind.")
+        now = "\n".join(one["content"] for one in messages)
+        assert now.startswith(before)
+        before = now
+
+
+def test_what_was_replaced_or_forgotten_leaves_the_conversation(me, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact", key="x.key", value="老孟")
+    me.remember("备用钥匙在门卫那里", kind="fact")
+    assert {"老孟", "门卫"} <= _words(turn(me, clock, "仓库钥匙和备用钥匙在谁那里？").tail)
+    me.remember("仓库钥匙在小蒋那里", kind="fact", key="x.key", value="小蒋")
+    assert "老孟" not in turn(me, clock, "明天下雨吗？").text.replace("仓库钥匙和备用", "")
+    me.forget(id=next(one.id for one in me.list() if "门卫" in one.content))
+    assert "门卫" not in turn(me, clock, "午饭吃什么？").text
+
+
+def _words(text: str) -> set[str]:
+    return {word for word in ("老孟", "门卫", "小蒋") if word in text}
+
+
+def test_a_context_that_is_built_twice_is_the_same(me, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    turn(me, clock, "你好，今天忙吗？")
+    assert me.context("仓库钥匙在谁那里？").text == me.context("仓库钥匙在谁那里？").text
+
+
+def test_what_earlier_turns_brought_in_outlives_their_messages(me, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    turn(me, clock, "仓库钥匙在谁那里？")
+    for number in range(30):
+        me.turn(user=f"第{number}件事说完了", reply="好的。")
+    found = me.context("明天下雨吗？")
+    assert "谁那里" not in found.window
+    assert "老孟" in found.middle
+
+
+def test_another_process_goes_on_with_what_was_shown(open_plain, clock):
+    ask = "仓库钥匙在谁那里？"
+    first = open_plain().scope(user="u", agent="a", session="s")
+    first.remember("仓库钥匙在老孟那里", kind="fact")
+    turn(first, clock, ask)
+    other = open_plain().scope(user="u", agent="a", session="s")
+    assert "老孟" in other.context("明天下雨吗？").window
+
+
+def test_what_one_conversation_was_shown_is_not_shown_to_another(me, plain, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    turn(me, clock, "仓库钥匙在谁那里？")
+    for other in (
+        plain.scope(user="u", agent="a", session="t"),
+        plain.scope(user="v", agent="a", session="s"),
+    ):
+        assert "老孟" not in other.context("明天下雨吗？").text

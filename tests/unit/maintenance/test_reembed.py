@@ -167,7 +167,7 @@ def test_the_settings_of_a_server_hold_here_too(plain, database_file, clock, mon
     monkeypatch.setattr(Database, "open", noting)
     wanted = {"busy_timeout_s": 7.0, "statement_timeout_s": 8.0, "pool_size": 9}
     reembed(database_file, clock, **wanted)
-    assert given == {**wanted, "create": False}
+    assert given.items() >= {**wanted, "create": False}.items()
 
 
 class Picky(HashingEmbedder):

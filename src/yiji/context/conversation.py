@@ -1,0 +1,104 @@
+"""The conversation so far: what earlier turns brought in, then the last messages with theirs. Pure."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from yiji.context.budget import Budget
+from yiji.context.material import Material
+from yiji.context.part import Part, block
+from yiji.context.render import spoken_line
+from yiji.context.stream import Spoken, kept_from
+from yiji.language.fence import EARLIER_NOTE, REFERENCE_NOTE
+from yiji.language.normalise import Language, language_of
+from yiji.model.record import Record
+from yiji.model.turn import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The conversation as it stands in a context.
+
+    Attributes:
+        middle: What turns before the window brought in.
+        window: The last messages, each after what its prompt brought in.
+        records: Memories in both, in the order of the text.
+        turns: The messages of the window, each after the block of its memories, or empty text.
+    """
+
+    middle: Part
+    window: Part
+    records: tuple[Record, ...]
+    turns: tuple[tuple[str, Message], ...]
+
+    @property
+    def tokens(self) -> int:
+        """Tokens of both parts."""
+        return self.middle.tokens + self.window.tokens
+
+    @property
+    def words(self) -> frozenset[str]:
+        """What was said word for word in the window."""
+        return frozenset(message.content for _, message in self.turns)
+
+
+def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) -> Told:
+    """Write the conversation.
+
+    Args:
+        material: All that there is.
+        budget: Shares of the window and of the middle.
+        rest: Tokens that are left for both.
+        shown: Ids of memories that stand in the head.
+    """
+    every = [_without(one, shown) for one in material.window]
+    window = Part(EARLIER_NOTE[material.head_language], material.model)
+    start = kept_from(
+        [window.cost(_apart(one, material)) for one in every],
+        window.room(int(rest * budget.window_share)),
+    )
+    for one in every[start:]:
+        window.take([*_memories(one, material), *_message(one)])
+    gone = [record for one in every[:start] for record in one.shown]
+    earlier = [one for one in (*material.earlier, *gone) if one.id not in shown]
+    middle = Part(REFERENCE_NOTE[material.head_language], material.model)
+    lines = [material.line(one, material.head_language) for one in earlier]
+    room = middle.room(int(rest * budget.middle_share))
+    first = kept_from([middle.cost([one]) for one in lines], room)
+    middle.take(lines[first:])
+    spoken = [one for one in every[start:] if one.message is not None or one.shown]
+    return Told(
+        middle,
+        window,
+        (*earlier[first:], *(record for one in spoken for record in one.shown)),
+        tuple((_block(one, material), one.message) for one in spoken if one.message is not None),
+    )
+
+
+def _without(said: Spoken, shown: Collection[str]) -> Spoken:
+    return replace(said, shown=tuple(one for one in said.shown if one.id not in shown))
+
+
+def _apart(said: Spoken, material: Material) -> list[str]:
+    """Give a message as it costs most: its memories in a fence of their own, as in `shapes`."""
+    return [fenced, *_message(said)] if (fenced := _block(said, material)) else _message(said)
+
+
+def _message(said: Spoken) -> list[str]:
+    message = said.message
+    return [spoken_line(message.name or message.role, message.content)] if message else []
+
+
+def _memories(said: Spoken, material: Material) -> list[str]:
+    """Write a message's memories in its own language: whatever is asked later, their bytes stay."""
+    language = _language(said, material)
+    return [material.line(one, language) for one in said.shown]
+
+
+def _block(said: Spoken, material: Material) -> str:
+    """Write the memories of a message as its own prompt had them, or an empty text."""
+    return block(_memories(said, material))
+
+
+def _language(said: Spoken, material: Material) -> Language:
+    text = said.message.content if said.message else ""
+    return language_of(text) if any(map(str.isalpha, text)) else material.head_language
