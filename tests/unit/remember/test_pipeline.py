@@ -8,7 +8,7 @@ from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import InvalidInput, ProviderUnavailable
 from yiji.model.turn import Message
 from yiji.remember.ahead import PART
-from yiji.remember.pipeline import EMBEDDED_NOW
+from yiji.remember.entry import EMBEDDED_NOW
 from yiji.remember.state import Statement
 
 
