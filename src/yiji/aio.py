@@ -118,6 +118,7 @@ class AsyncSession(_Awaited[Session]):
     recall = _awaited(Session.recall)
     context = _awaited(Session.context)
     window = _awaited(Session.window)
+    why = _awaited(Session.why)
 
     @property
     def name(self) -> str:
@@ -154,6 +155,8 @@ class AsyncMemory(_Awaited[Memory]):
     list = _awaited(Memory.list)
     profile = _awaited(Memory.profile)
     history = _awaited(Memory.history)
+    why = _awaited(Memory.why)
+    uses = _awaited(Memory.uses)
     checkpoint = _awaited(Memory.checkpoint)
     keep_checkpoint = _awaited(Memory.keep_checkpoint)
 
@@ -187,6 +190,7 @@ class AsyncEngine(_Awaited[Engine]):
     maintain = _awaited(Engine.maintain)
     import_ = _awaited(Engine.import_)
     doctor = _awaited(Engine.doctor)
+    spend = _awaited(Engine.spend)
     forget_tenant = _awaited(Engine.forget_tenant)
 
     @property

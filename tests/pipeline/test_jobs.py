@@ -10,6 +10,7 @@ from datetime import datetime
 import pytest
 
 from yiji.errors import ProviderUnavailable
+from yiji.maintenance.schedule import JOBS
 from yiji.maintenance.worker import Handler, Worker
 from yiji.model.clock import FixedClock
 from yiji.store import outbox, standing
@@ -153,7 +154,7 @@ def test_a_poison_job_blocks_neither_turns_nor_other_jobs(open_engine, clock, sh
     for text in ("good one", "poison", "good two"):
         me.remember(text, extract=False)
     embedder.is_away = False
-    assert [report.failed for report in engine.maintain()] == [()] * 5
+    assert [report.failed for report in engine.maintain()] == [()] * len(JOBS)
     (line,) = engine.queue.list()
     assert (line.standing, line.fault) == ("failed", "ZeroDivisionError")
     me.turn(user="储物柜在 K904")

@@ -39,6 +39,11 @@ _ALONE = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
+_UNINDEXED = (
+    "DO $$ DECLARE one text; BEGIN FOR one IN SELECT indexname FROM pg_indexes "
+    "WHERE indexname LIKE 'wide\\_near\\_%' LOOP EXECUTE 'DROP INDEX ' || one; END LOOP; END $$"
+)
+"""Takes away the indexes of large namespaces, which are made as they are needed."""
 _EMPTIED = tuple(str(table.delete()) for table in reversed(metadata.sorted_tables))
 
 
@@ -86,7 +91,7 @@ class PostgresServer:
         """Lend a database that holds the schema and nothing else; gives its address."""
         name = self._free.pop() if self._free else self._new()
         yield self.url(name)
-        self.run(_ALONE, *_EMPTIED, database=name)
+        self.run(_ALONE, *_EMPTIED, _UNINDEXED, database=name)
         self._free.append(name)
 
     @contextmanager

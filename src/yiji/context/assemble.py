@@ -10,6 +10,7 @@ from yiji.context.conversation import told
 from yiji.context.material import Material
 from yiji.context.part import Part, block
 from yiji.context.render import unsettled_line
+from yiji.context.shapes import AnthropicPrompt, Line, anthropic_prompt, openai_messages
 from yiji.language.fence import FOLLOW_NOTE, REFERENCE_NOTE
 from yiji.language.tokens import token_count
 from yiji.model.hit import Trace
@@ -62,6 +63,14 @@ class Context:
         return "\n\n".join(
             part for part in (self.head, self.middle, self.window, self.tail) if part
         )
+
+    def openai_messages(self, question: str, *, system: str = "") -> list[Line]:
+        """Give the `messages` of OpenAI's chat completions; see `yiji.context.shapes`."""
+        return openai_messages(self, question, system=system)
+
+    def anthropic_prompt(self, question: str, *, system: str = "") -> AnthropicPrompt:
+        """Give the arguments of Anthropic's messages; see `yiji.context.shapes`."""
+        return anthropic_prompt(self, question, system=system)
 
     @override
     def __str__(self) -> str:

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from yiji.context.assemble import Context
 from yiji.model.turn import Message
+
+if TYPE_CHECKING:
+    from yiji.context.assemble import Context
 
 Speaker = Literal["user", "assistant"]
 
@@ -30,7 +32,7 @@ class AnthropicPrompt:
     messages: list[Line]
 
 
-def openai_messages(context: Context, question: str, *, system: str = "") -> list[Line]:
+def openai_messages(context: "Context", question: str, *, system: str = "") -> list[Line]:
     """Give the `messages` of OpenAI's chat completions, and of any server that takes the same.
 
     The system text, the head and the middle come first, then the conversation with each question's
@@ -46,13 +48,13 @@ def openai_messages(context: Context, question: str, *, system: str = "") -> lis
     return [*start, *_turns(context, question)]
 
 
-def anthropic_prompt(context: Context, question: str, *, system: str = "") -> AnthropicPrompt:
+def anthropic_prompt(context: "Context", question: str, *, system: str = "") -> AnthropicPrompt:
     """Give the arguments of Anthropic's messages, in the same order; see `openai_messages`."""
     opening = _joined(system, context.note, context.head, context.middle)
     return AnthropicPrompt(opening, _turns(context, question))
 
 
-def _turns(context: Context, question: str) -> list[Line]:
+def _turns(context: "Context", question: str) -> list[Line]:
     """Write the conversation; messages of one speaker in a row are one, and the user begins."""
     said: list[tuple[Speaker, str]] = [
         (_speaker(one), _joined(fenced, _words(one)))

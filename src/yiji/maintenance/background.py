@@ -121,14 +121,15 @@ class Background:
         """Do all that is waiting, here and now.
 
         Returns:
-            How many jobs and batches were done.
+            How many jobs were done.
 
         Raises:
             Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
             self._fetch()
-            return self.write_noted() + self._worker.drain(self._stop)
+            self.write_noted()
+            return self._worker.drain(self._stop)
 
     def settle(self) -> None:
         """Do what this process is there for: write notes and, where no other is told of them, do jobs."""

@@ -76,9 +76,7 @@ class Writer:
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept, shown)
         entry = Entry(draft, metadata=metadata)
-        return self._commit(
-            scope, [entry], embedded(self._embedder, first_texts(draft)), said=said, at=at
-        )
+        return self._commit(scope, [entry], self.embed(first_texts(draft)), said=said, at=at)
 
     def _drafted(
         self,
@@ -167,9 +165,7 @@ class Writer:
         if named is None:
             check_writable(scope.home, scope=scope)
         entry = Entry(draft, target=named)
-        return self._commit(
-            scope, [entry], embedded(self._embedder, first_texts(draft)), said=None, at=at
-        )
+        return self._commit(scope, [entry], self.embed(first_texts(draft)), said=None, at=at)
 
     def embed(self, texts: Iterable[str]) -> Embedded:
         """Embed texts; what cannot be embedded now is left out, and embedded in the background."""

@@ -139,7 +139,7 @@ def _repetition(case: Case) -> Decision | None:
     if same == disputed and rivals and not any(case.is_outranked(one.record) for one in rivals):
         return _replaced(case, [*rivals, *disputed], "dispute_settled")
     hearsay = [one for one in same if _is_hearsay(case, one.record)]
-    if len(hearsay) == len(same):
+    if len(hearsay) == len(same) and not rivals:
         return _replaced(case, hearsay, "said_by_more_trusted")
     settled = [one for one in same if one not in (*disputed, *hearsay)] or same
     return Decision(Op.NOOP, case.candidate, _records(settled[:1]), reason="same_slot_same_value")

@@ -118,7 +118,7 @@ def test_accesses_are_counted_when_drained_each_once(plain, clock):
         clock.advance(timedelta(hours=1))
         me.recall("储物柜 K904")
     assert me.get(kept.id) == kept
-    assert plain.drain() == 3
+    plain.drain()
     counted = me.get(kept.id)
     assert (counted.access_count, counted.last_access_at) == (3, clock.now())
     assert counted.version == kept.version, "an access makes no write stale"
@@ -171,7 +171,7 @@ def test_accesses_are_written_some_calls_at_a_time_after_claiming_all_that_they_
     with pytest.raises(StoreUnavailable):
         plain.drain()
     assert [me.get(one.id).access_count for me, one in kept.items()] == [16, 16]
-    assert plain.drain() == 8
+    plain.drain()
     assert [me.get(one.id).access_count for me, one in kept.items()] == [20, 20]
     assert claimed[:3] == [("default\nuser:u", "default\nuser:v")] * 3
 
