@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import KINDS, OpenEngine
+from tests.conftest import OpenEngine
 from tests.interfaces.worker.conftest import StartWorker
 from tests.servers.llm import Answer, Asked, LLMServer, serving
 from tests.servers.redis import OwnServer
@@ -89,7 +89,7 @@ def say(api, step: int) -> None:
         me.turn(user=f"{fact(first + step)}，网线是去年换的。我住在杭州。", reply="好的。")
 
 
-@pytest.mark.parametrize("database_url", KINDS, indirect=True)
+@pytest.mark.parametrize("database_url", ["postgres"], indirect=True)
 def test_after_an_hour_without_its_broker_everything_is_done_in_order_and_nothing_was_restarted(
     api, redis_server: OwnServer, start_worker: StartWorker, model: LLMServer, move
 ):
