@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from yiji.model.clock import Clock
 from yiji.model.hit import Trace
@@ -10,13 +10,15 @@ from yiji.model.record import Record
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.session.asked import Asked
-from yiji.session.replied import Replied
+
+if TYPE_CHECKING:
+    from yiji.session.replied import Replied
 
 
 class Later(Protocol):
     """Where notes are kept until they are written."""
 
-    def note(self, note: Asked | Replied) -> None:
+    def note(self, note: "Asked | Replied") -> None:
         """Take what is to be written later, in the order in which it is given."""
         ...
 
@@ -65,6 +67,8 @@ class Notes:
         self.later.fetch_ahead(scope)
         is_reply = any(one.role == "assistant" and one.content.strip() for one in messages)
         if self.traces and is_reply and not done.repeated:
+            from yiji.session.replied import Replied  # noqa: PLC0415 -- 0.3 s, and who only asks has no reply
+
             self.later.note(Replied(scope, done.turn))
 
     def settle(self) -> None:
