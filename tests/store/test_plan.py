@@ -40,7 +40,7 @@ READS = {
         c, **KEY, wanted=Selection(filters={"a": 1, "entity": "x", "session": "s"})
     ),
     "roster": lambda c: roster.scan(c, **KEY, embedder=EMBEDDER),
-    "known": lambda c: vectors.known(c, **KEY, embedder=EMBEDDER, texts=["t"]),
+    "vectors": lambda c: vectors.stored(c, **KEY, embedder=EMBEDDER),
     "mentioned": lambda c: graph.mentioned(c, **KEY, entities=["x"]),
     "edges": lambda c: graph.edges_from(c, **KEY, sources=["x"]),
     "turn": lambda c: sessions.turn(c, scope=SCOPE, id="t"),
@@ -106,6 +106,15 @@ def test_a_statement_uses_the_index_made_for_it(path: Path, name: str):
     with database.read() as connection:
         plans = [_plan(connection, sql, values) for sql, values in ran]
     assert any(INDEXES[name] in step for plan in plans for step in plan)
+    database.close()
+
+
+def test_traces_too_old_for_a_reply_are_not_looked_at(path: Path):
+    database = Database.open(str(path))
+    ran = _ran(database, READS["unanswered"])
+    with database.read() as connection:
+        ((step, *_),) = (_plan(connection, sql, values) for sql, values in ran)
+    assert "id>?" in step
     database.close()
 
 

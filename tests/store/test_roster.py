@@ -15,7 +15,7 @@ from tests.store.making import (
 )
 from yiji.model.record import Source, Status
 from yiji.model.scope import ORG
-from yiji.store import index, records, roster, vectors
+from yiji.store import index, records, roster
 from yiji.store.postings import Posting
 
 
@@ -126,21 +126,6 @@ def test_only_narrows_every_column_alike(database):
     assert part.match(["word4"]).rows.tolist() == [1]
     assert float(part.vectors[1] @ vector(made[4].content)) > 0.999
     assert whole.only(np.ones(6, dtype=np.bool_)) is whole
-
-
-def test_a_text_embedded_before_is_known_by_its_digest(database):
-    with database.write() as connection:
-        keep(connection, record(1, "said before"))
-    with database.read() as connection:
-        found = vectors.known(
-            connection,
-            tenant=TENANT,
-            namespaces=SCOPE.readable,
-            embedder=EMBEDDER,
-            texts=["said before", "never said"],
-        )
-    assert list(found) == ["said before"]
-    assert float(found["said before"] @ vector("said before")) > 0.999
 
 
 def test_term_counts_beyond_a_byte_are_held_at_its_limit(database):

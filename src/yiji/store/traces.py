@@ -78,7 +78,10 @@ def unanswered(connection: sa.Connection, *, scope: Scope, at: datetime) -> list
     """Read the latest traces of the scope's session that no reply came of yet, about a time."""
     first, last = micros(at - ANSWERED_WITHIN), micros(at + ANSWERED_WITHIN)
     statement = _own(scope).where(
-        traces.c.session == scope.session, traces.c.turn.is_(None), traces.c.at.between(first, last)
+        _since(traces.c.id, first),
+        traces.c.session == scope.session,
+        traces.c.turn.is_(None),
+        traces.c.at.between(first, last),
     )
     latest = statement.order_by(traces.c.id.desc()).limit(ANSWERED_AT_ONCE)
     return [_kept(*row) for row in connection.execute(latest)]
@@ -132,11 +135,12 @@ def was_erased_since(connection: sa.Connection, *, scope: Scope, at: datetime) -
     owner = owner_of(scope.home)
     place = audit.c.namespace
     is_own = (place == owner) | place.startswith(f"{owner}/agent:", autoescape=True)
-    # An audit line's id begins with its milliseconds, so only what is newer is read.
-    since = audit.c.id >= f"{micros(at) // 1000:012x}"
     erased = (audit.c.verb == "forget", is_own | (audit.c.reason == "tenant"))
     statement = sa.select(sa.literal(1)).where(
-        audit.c.tenant == scope.tenant, since, audit.c.at > micros(at), *erased
+        audit.c.tenant == scope.tenant,
+        _since(audit.c.id, micros(at)),
+        audit.c.at > micros(at),
+        *erased,
     )
     return connection.execute(statement.limit(1)).first() is not None
 
@@ -150,6 +154,11 @@ def contents(connection: sa.Connection, *, scope: Scope, ids: Sequence[str]) -> 
         )
         found.update((id, content) for id, content in connection.execute(statement))
     return found
+
+
+def _since(id: sa.Column[str], at: int) -> sa.ColumnElement[bool]:
+    """Read only what is newer than a time: an id begins with its milliseconds."""
+    return id >= f"{at // 1000:012x}"
 
 
 def _own(scope: Scope) -> sa.Select[str, str | None, int, str, str | None]:

@@ -94,30 +94,6 @@ def embedders(connection: sa.Connection, *, tenant: str, namespaces: Sequence[st
     return sorted(found.scalars())
 
 
-def known(
-    connection: sa.Connection,
-    *,
-    tenant: str,
-    namespaces: Sequence[str],
-    embedder: str,
-    texts: Collection[str],
-) -> dict[str, Vectors]:
-    """Give the stored vectors of texts that were embedded before in these namespaces.
-
-    Returns:
-        float32, shape (d,), of unit length, by text; texts that were not are left out.
-    """
-    found: dict[str, Vectors] = {}
-    for part in stored(
-        connection, tenant=tenant, namespaces=namespaces, embedder=embedder
-    ).values():
-        for text in texts:
-            places = np.flatnonzero(part["digest"] == np.void(digest(text)))
-            if len(places):
-                found[text] = matrix(part[places[:1]])[0]
-    return found
-
-
 def stored(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], embedder: str
 ) -> dict[str, Stored]:
