@@ -25,7 +25,7 @@ from yiji.store import tables as t
 from yiji.store.database import Database
 from yiji.store.dialects.postgres_nearest import MOST_DIMENSION, PostgresNearest
 from yiji.store.narrow import FEW, Aim, narrow
-from yiji.store.reflect import RUN, astray, reflect
+from yiji.store.reflect import astray, reflect
 from yiji.store.roster import scan
 
 PLACE = {"tenant": TENANT, "namespace": HOME}
@@ -114,7 +114,6 @@ def test_numbers_go_on_into_the_next_run(server: Database, monkeypatch: pytest.M
     with server.write() as connection:
         keep(connection, *(record(number, "alpha") for number in range(8)))
     assert strays(server) == set()
-    assert RUN > 3
     with server.read() as connection:
         scope = (t.wide_terms.c.tenant == TENANT, t.wide_terms.c.namespace == HOME)
         assert set(connection.execute(sa.select(t.wide_terms.c.run).where(*scope)).scalars()) == {
@@ -160,6 +159,31 @@ def test_more_than_a_few_that_filters_leave_are_read_whole(
         with server.read() as connection:
             found = narrow(connection, **where, statuses=[Status.ACTIVE], aim=Aim(None, only=only))
         assert bool(found) is is_narrowed
+
+
+def test_another_thread_may_have_the_process_look_again_at_any_time(server: Database):
+    class Cleared:
+        """An index of vectors whose list another thread clears as soon as it is made."""
+
+        @property
+        def known(self) -> None:
+            return None
+
+        @known.setter
+        def known(self, _: frozenset[tuple[str, str]]) -> None: ...
+
+    with server.read() as connection:
+        cleared = connection.execution_options(**{wide.NEAREST: Cleared()})
+        assert wide.known(cleared, tenant=TENANT, namespaces=[HOME]).keys() == {HOME}
+
+
+def test_only_the_search_by_an_index_goes_without_sorting(server: Database):
+    ready(server)
+    where = {"tenant": TENANT, "namespaces": [HOME], "embedder": EMBEDDER}
+    aim = Aim(None, keys=["profile.city"])
+    with server.read() as connection:
+        assert not narrow(connection, **where, statuses=[Status.ACTIVE], aim=aim)
+        assert connection.exec_driver_sql("SHOW enable_sort").scalar() == "on"
 
 
 def test_each_namespace_has_a_number_of_its_own_and_dropping_leaves_no_row(server: Database):

@@ -142,7 +142,7 @@ class _Search:
     def narrowed(self, aim: Aim) -> Narrowed:
         frequency = self._frequency(aim.terms)
         if aim.only is not None:
-            self._read(wide_entries.c.record.in_(sorted(aim.only)))
+            self._read(wide_entries.c.record, sorted(aim.only), sa.Text())
         else:
             self._near(aim.vector)
             self._worded(frequency)
@@ -198,7 +198,7 @@ class _Search:
         best = _best(scores, WORDED)
         beside = best[:AROUND, np.newaxis] + np.arange(-REACH, REACH + 1)
         wanted = np.union1d(best, beside.ravel())
-        self._read(_any(wide_entries.c.number, wanted.tolist(), sa.Integer()))
+        self._read(wide_entries.c.number, wanted.tolist(), sa.Integer())
 
     def _first_run(self, count: int) -> int:
         """Give the run from which a term is read that is too common to be read whole."""
@@ -217,7 +217,7 @@ class _Search:
                 statement = sa.select(of).where(scope, column.in_(sorted(wanted)))
                 latest = statement.order_by(of.desc()).limit(KEYED)
                 ids += self.connection.execute(latest).scalars()
-        self._read(_any(wide_entries.c.record, ids, sa.Text()))
+        self._read(wide_entries.c.record, ids, sa.Text())
 
     def _timed(self, aim: Aim) -> None:
         """Read the latest memories of the time that is asked for."""
@@ -229,9 +229,17 @@ class _Search:
         statement = self._rows().where(*inside).order_by(said_at.desc()).limit(TIMED)
         self.found |= {row[0]: row for row in self.connection.execute(statement).all()}
 
-    def _read(self, which: sa.ColumnElement[bool]) -> None:
-        rows = self.connection.execute(self._rows().where(which)).all()
-        self.found |= {row[0]: row for row in rows}
+    def _read(
+        self,
+        column: sa.Column[str] | sa.Column[int],
+        values: Sequence[str] | Sequence[int],
+        form: sa.types.TypeEngine[str] | sa.types.TypeEngine[int],
+    ) -> None:
+        """Read the rows with these values: one parameter, which many do not make longer."""
+        if values:
+            is_one = column == sa.any_(sa.bindparam(None, list(values), type_=sa.ARRAY(form)))
+            rows = self.connection.execute(self._rows().where(is_one)).all()
+            self.found |= {row[0]: row for row in rows}
 
     def _rows(self) -> sa.Select[Any]:
         wanted = sa.select(*READ).where(
@@ -239,15 +247,6 @@ class _Search:
             wide_entries.c.status.in_(self.statuses),
         )
         return wanted.where(wide_entries.c.kind.in_(self.kinds)) if self.kinds else wanted
-
-
-def _any(
-    column: sa.Column[str] | sa.Column[int],
-    values: Sequence[str] | Sequence[int],
-    form: sa.types.TypeEngine[str] | sa.types.TypeEngine[int],
-) -> sa.ColumnElement[bool]:
-    """Write an IN of one parameter, which many values do not make longer."""
-    return column == sa.any_(sa.bindparam(None, list(values), type_=sa.ARRAY(form)))
 
 
 def _weights(frequency: Mapping[int, int], *, size: int) -> dict[int, float]:

@@ -89,10 +89,11 @@ def known(connection: sa.Connection, *, tenant: str, namespaces: Sequence[str]) 
     index = nearest(connection)
     if index is None:
         return {}
-    if index.known is None:
+    everywhere = index.known  # read once: another thread may have the process look again
+    if everywhere is None:
         rows = connection.execute(_EVERYWHERE).all()
-        index.known = frozenset((row.tenant, row.namespace) for row in rows)
-    noticed = [one for one in namespaces if (tenant, one) in index.known]
+        everywhere = index.known = frozenset((row.tenant, row.namespace) for row in rows)
+    noticed = [one for one in namespaces if (tenant, one) in everywhere]
     return of(connection, tenant=tenant, namespaces=noticed) if noticed else {}
 
 

@@ -128,9 +128,7 @@ class PostgresNearest:
         there = " AND ".join(f"to_regclass('{name}') IS NOT NULL" for name in names)
         found = connection.exec_driver_sql(
             "SELECT set_config('hnsw.iterative_scan', 'relaxed_order', true), "
-            f"set_config('hnsw.ef_search', '{min(most, MOST_EFFORT)}', true), "
-            # A short list of rows is estimated, and sorting what is there looks cheaper than it is.
-            f"set_config('enable_sort', 'off', true), {there}"
+            f"set_config('hnsw.ef_search', '{min(most, MOST_EFFORT)}', true), {there}"
         ).one()
         return bool(found[-1])
 
@@ -160,6 +158,9 @@ class PostgresNearest:
         if kinds:
             wanted = wanted.where(entries.c.kind.in_(sorted(kinds)))
         found: list[sa.Row[Any]] = []
+        # A short list of rows is estimated, and sorting what is there looks cheaper than it is. No
+        # other statement is to go without: it would walk through the namespace in its order.
+        connection.exec_driver_sql("SET LOCAL enable_sort = off")
         for language in LANGUAGES:
             # The index is found by its condition, which has to stand there word for word.
             here = (
