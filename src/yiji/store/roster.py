@@ -100,10 +100,11 @@ class Roster:
 
         Statistics are of this roster alone, so nobody else's words weigh in it.
         """
-        places = [np.flatnonzero(self.hashes == np.uint64(term_hash(term))) for term in terms]
+        asked = [term_hash(term) for term in terms]
+        places = [np.flatnonzero(self.hashes == np.uint64(of)) for of in asked]
         found = np.concatenate(places) if places else np.zeros(0, dtype=np.int64)
         sizes = np.array([len(place) for place in places], dtype=np.int64)
-        unread = [self.elsewhere.get(of, 0) for of in wide.signed(list(map(term_hash, terms)))]
+        unread = [self.elsewhere.get(of, 0) for of in wide.signed(asked)]
         return Matches(
             rows=np.searchsorted(self.starts, found, side="right") - 1,
             terms=np.repeat(np.arange(len(terms)), sizes),
@@ -239,7 +240,7 @@ class _Columns:
             self.counts[kept],
         )
 
-    def roster(self, stored: Mapping[str, Stored], narrowed: Collection[Narrowed] = ()) -> Roster:
+    def roster(self, stored: Mapping[str, Stored], narrowed: Collection[Narrowed]) -> Roster:
         """Put vectors beside the rows of their records, and what was not read of narrowed namespaces."""
         has_vector, matrix = vectors.aligned(self.entries["id"], self.namespace, stored)
         return Roster(

@@ -86,6 +86,8 @@ sa.Index(
 sa.Index("ix_records_slot", records.c.tenant, records.c.namespace, records.c.slot)
 sa.Index("ix_records_kind", records.c.tenant, records.c.namespace, records.c.kind, records.c.status)
 sa.Index("ix_records_hash", records.c.tenant, records.c.namespace, records.c.content_hash)
+sa.Index("ix_records_key", records.c.tenant, records.c.namespace, records.c.key)
+sa.Index("ix_records_session", records.c.tenant, records.c.namespace, records.c.session)
 
 citations: Final = scoped("citations", key("record"), key("episode"), of_record())
 """Which episodes a memory came from; the namespace is the memory's."""
@@ -160,9 +162,9 @@ wide_entries: Final = scoped(
 )
 """What the blocks hold of a memory of a wide namespace, in a row of its own: a block of one entry."""
 
-for _of, _names in ((records, "key session"), (wide_entries, "number said_at")):
-    for _name in _names.split():
-        sa.Index(f"ix_{_of.name}_{_name}", _of.c.tenant, _of.c.namespace, _of.c[_name])
+for _name in ("number", "said_at"):
+    _place = (wide_entries.c.tenant, wide_entries.c.namespace)
+    sa.Index(f"ix_wide_entries_{_name}", *_place, wide_entries.c[_name])
 
 wide_terms: Final = scoped(
     "wide_terms",
