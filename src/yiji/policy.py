@@ -80,7 +80,6 @@ class Policy:
         confirm_fact: Gain by confirmation in another session (seed 2: 0.1).
         confirm_rule: The same for learned rules (seed 2: 0.2).
         floor: Least relevance (seed 1, section 5.1: 0.25 to 0.35).
-        high_mark: Relevance that needs no entity or slot in common (seed 2: 0.75).
         skipped_importance: Of an episode the gate skipped (design, section 3).
         safety_importance: Of health and safety (design, section 3).
         capacity: Most episodic memories besides raw episodes, a user and agent (seed 2: 1,000).
@@ -91,17 +90,14 @@ class Policy:
         passage_tokens: Tokens of a passage that a long message is cut into.
         context_tokens: Most tokens of memory in a prompt.
         context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
-        forced_tokens: Budget of a retrieval forced on every turn (seed 4: 500).
         head_share: Most of the budget for the head (design, section 6).
         window_share: Most of what the head leaves for the last turns.
         middle_share: Most of what the head leaves for what earlier turns brought in.
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
-        hot_days: Days until a memory is warm (seed 2: 7).
-        warm_days: Days until it is cold (seed 2: 30).
         expansion: What wishes need to know besides; the built-in table unless changed.
         core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
             `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
-        trace_days: Days that a trace is kept: while a memory is at hand (`warm_days`).
+        trace_days: Days that a trace is kept: until a memory is cold (seed 2: 30).
         trace_count: Traces kept, a user and agent: 3 MB at 6 kB each, as measured on 50 candidates.
     """
 
@@ -118,7 +114,6 @@ class Policy:
     confirm_fact: float = 0.1
     confirm_rule: float = 0.2
     floor: float = 0.30
-    high_mark: float = 0.75
     skipped_importance: float = 0.1
     safety_importance: float = 0.9
     capacity: int = 1000
@@ -126,13 +121,10 @@ class Policy:
     passage_tokens: int = 300
     context_tokens: int = 2000
     context_share: float = 0.15
-    forced_tokens: int = 500
     head_share: float = 0.4
     window_share: float = 0.5
     middle_share: float = 0.3
     window_turns: int = 5
-    hot_days: int = 7
-    warm_days: int = 30
     expansion: Expansion = field(default_factory=Expansion)
     core_blocks: Mapping[str, int] = field(
         default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})

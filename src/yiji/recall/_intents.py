@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from yiji.language.cues import CLASSES
 from yiji.language.pattern import Words
 
 _MEETING_SLOTS: Final = (
@@ -67,20 +68,20 @@ INTENTS: Final = (
     ),
     Intent(
         rf"{_ORDER_ZH}(?:一?[个下次场轮]|几[个次场])?.{{0,10}}{_MEETING_ZH}|约(?:个|一个|下|一下)?时间|(?:约|跟|和|与).{{1,8}}(?:碰一下|碰个面|碰个?头|见一?面|聊聊|聊一下|谈一下|对一下)|开会合适",
-        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b|\b(?:get|find|grab|block|book|squeeze in|fit in|carve out|need|want)\b.{{0,16}}\b(?:hour|hours|minutes|min|time|word)\b.{{0,6}}\bwith\b|\b(?:fit|squeeze) (?:me )?(?:in )?(?:a |an |the )?.{{0,12}}\b(?:meeting|call|chat)\b",
+        rf"\b(?:schedule|set up|setup|arrange|organi[sz]e|book|plan|put together|fix|set|sort out|get|put|find)\b.{{0,40}}\b{_MEETING_EN}\b(?! room)|\b(?:find|pick|suggest|propose|get|what's) (?:me |us )?(?:a |some )?(?:time|slot)\b|\bwhen (?:can|could|should|shall) (?:i|we) (?:\w+ )?(?:meet|do|have|talk|catch up|sync|speak)\b|\b(?:meet|catch up|get together) with\b|\b(?:get|find|grab|block|book|squeeze in|fit in|carve out|need|want)\b.{{0,16}}\b(?:hours?|minutes|min|word)\b.{{0,6}}\bwith\b|\b(?:get|find|grab|block|book|carve out)\b.{{0,16}}\btime\b.{{0,6}}\bwith\b|\b(?:fit|squeeze) (?:me )?(?:in )?(?:a |an |the )?.{{0,12}}\b(?:meeting|call|chat)\b",
         _MEETING_SLOTS,
         name="meeting",
     ),
     Intent(
         rf"(?:订|找|定|推荐|预订|安排|选|挑).{{0,12}}{_STAY_ZH}|住哪(?:里|儿|家)?(?:比较)?(?:好|合适|方便)|{_STAY_ZH}.{{0,4}}(?:推荐|订|怎么选)",
-        r"\b(?:book|find|reserve|recommend|need|get|suggest|look for)\b.{0,24}\b(?:hotel|room|airbnb|b&b|somewhere to (?:stay|sleep)|place to stay|accommodation|lodgings?|hostel|guest ?house)\b|\bwhere (?:should|could|can|shall) (?:i|we) stay\b|\b(?:somewhere|anywhere|place) (?:\w+ ){0,3}to (?:stay|sleep)\b",
+        r"\b(?:book|find|reserve|recommend|need|get|suggest|look for)\b.{0,24}\b(?:hotel|room|airbnb|b&b|somewhere to (?:stay|sleep)|place to stay|accommodation|lodgings?|hostel|guest ?house)\b|\bwhere (?:should|could|can|shall) (?:i|we) stay\b|\b(?:somewhere|anywhere|place) (?:(?!i\b|we\b)\w+ ){0,3}to (?:stay|sleep)\b",
         ("preference.travel.hotel",),
         ("preference", "rejection", "event"),
         name="stay",
     ),
     Intent(
-        rf"(?:订|买|定|抢|改签|预订|查|看看|安排|规划).{{0,14}}{_TICKET_ZH}(?!.{{0,2}}(?:演唱|电影))|(?:怎么|如何)去.{{1,8}}(?:合适|方便|好|最快|划算)|去.{{1,8}}出差.{{0,6}}(?:安排|订|怎么走)|(?:去|到|回).{{1,12}}(?:怎么(?:走|去|过去)|车次|班次|航班)",
-        r"\b(?:book|get|find|buy|reserve|grab|need|sort)\b.{0,24}\b(?:flights?|(?:train|plane|bus|ferry|air|coach) tickets?|tickets? to|trains?|seats? to|fares?)\b|\bfly me to\b|\b(?:how|what's the best way) (?:should|to) (?:i )?get to\b|\bbook (?:my|a|the) trip\b|\bbusiness trip\b|\b(?:arrange|sort(?: out)?|plan|organi[sz]e|look (?:up|into|at)|check)\b.{0,16}\b(?:travel|transport|trains?|flights?|buses|ferr(?:y|ies)|journey|route|connections?)\b",
+        rf"(?:订|买|定|抢|改签|预订|查|看看|安排|规划).{{0,14}}{_TICKET_ZH}(?!.{{0,2}}(?:演唱|电影))|(?:怎么|如何)去.{{1,8}}(?:合适|方便|好|最快|划算)|去.{{1,8}}出差.{{0,6}}(?:安排|订|怎么走)|(?:去(?!年|过|了)|到(?!目前|现在|底)|回(?!答|复)).{{1,12}}(?:怎么(?:走|去|过去)|车次|班次|航班)",
+        r"\b(?:book|get|find|buy|reserve|grab|need|sort)\b.{0,24}\b(?:flights?|(?:train|plane|bus|ferry|air|coach) tickets?|tickets? to|trains?|seats? to|fares?)\b|\bfly me to\b|\b(?:how|what's the best way) (?:should|to) (?:i )?get to\b|\bbook (?:my|a|the) trip\b|\bbusiness trip\b|\b(?:arrange|sort(?: out)?|plan|organi[sz]e)\b.{0,16}\b(?:travel|transport|journey)\b|\b(?:arrange|sort(?: out)?|plan|organi[sz]e|look (?:up|into|at)|check)\b.{0,16}\b(?:trains?|flights?|buses|ferr(?:y|ies))(?: times| options)? (?:to|from|home|back|over|there)\b",
         (
             "preference.travel.transport",
             "preference.travel.seat",
@@ -91,7 +92,7 @@ INTENTS: Final = (
         name="ticket",
     ),
     Intent(
-        r"(?:去哪|上哪|到哪|哪里|哪儿|出去|出门|带.{1,6}去).{0,6}(?:玩|旅游|旅行|度假|逛|转转|走走|露营|散心|放松|遛)|带.{1,8}去(?:哪|什么地方)(?:里|儿)?|(?:旅游|旅行|出游|度假|自驾游?|周边游|短途|露营|亲子游).{0,8}(?:推荐|计划|规划|攻略|安排|建议|去哪|目的地|路线)|推荐.{0,4}(?:地方|去处|目的地)|(?:规划|安排|计划|推荐).{0,10}(?:旅行|旅游|出游|短途|度假|假期|景点|周边游)",
+        r"(?:去哪|上哪|到哪|哪里|哪儿|出去|出门|带.{1,6}去).{0,6}(?:玩|旅游|旅行|度假|逛|转转|走走|露营|散心|放松|遛)|带.{1,8}去(?:哪(?![家个所座些])|什么地方)|(?:旅游|旅行|出游|度假|自驾游?|周边游|短途|露营|亲子游).{0,8}(?:推荐|计划|规划|攻略|安排|建议|去哪|目的地|路线)|推荐.{0,4}(?:地方|去处|目的地)|(?:规划|安排|计划|推荐).{0,10}(?:旅行|旅游|出游|短途|度假|假期|景点|周边游)",
         r"\b(?:plan|planning|ideas?|suggest\w*|recommend\w*|where)\b.{0,30}\b(?:trips?|holidays?|vacations?|getaways?|day out|weekend away|city break|outing|road trip|honeymoon|excursion)\b|\b(?:trip|holiday|vacation|getaway|day out) ideas\b|\bwhere (?:should|could|can|shall) (?:i|we) (?:go|travel|take)\b|\bpack for\b",
         ("profile.family", "preference.travel.transport", "profile.city"),
         ("profile", "preference", "rejection", "fact", "event"),
@@ -118,7 +119,7 @@ INTENTS: Final = (
     ),
     Intent(
         r"(?<![寄派配护])送(?!修|检|货|医|洗|达|审|来|到|过去|去|走).{0,8}(?:什么(?!时候|地方)|啥(?!时候)|点(?!什么时)|礼)|礼物|送礼|伴手礼|随礼|生日.{0,4}(?:怎么过|惊喜|准备)",
-        r"\bgifts?\b|\bpresents? (?:for|ideas?)\b|\b(?:a|an|what|as|for|birthday|christmas|wedding|good|nice) (?:a |an |the )?(?:[\w-]+ ){0,2}presents?\b|\b(?:get|buy|give|bring) (?:my|our|for)\b.{0,40}\bfor (?:his|her|their|the|a|christmas|xmas)?\b|\bwhat (?:should|can|could|do|shall) (?:i|we) (?:get|buy|give|bring) (?:for )?(?!done|to\b)\w+|\b(?:get|buy|find|pick|choose) (?:something|anything|sth)\b.{0,16}\bfor (?:my|our|his|her)\b",
+        rf"\bgifts?\b|\bpresents? (?:for|ideas?)\b|\b(?:a|what|birthday|christmas|wedding|good|nice) presents?\b|\b(?:as|for) an? (?:[\w-]+ ){{0,2}}present\b|\b(?:get|buy|give|bring) (?:my|our|for)\b.{{0,40}}\bfor (?:his|her|their|the|a|christmas|xmas)?\b|\bwhat (?:should|can|could|do|shall) (?:i|we) (?:get|buy|give|bring) (?:for )?(?!done|to\b)\w+|\b(?:get|buy|find|pick|choose) (?:something|anything|sth)\b.{{0,16}}\bfor (?:(?:him|her|them)\b[ ?.!]*$|(?:my|our|his|her|their) (?:[\w']+ )?(?:{CLASSES['KINE']}|{CLASSES['ACQE']}|birthday|wedding|anniversary)\b(?!'s))",
         ("gift",),
         ("profile", "fact", "preference"),
         name="gift",
@@ -145,7 +146,7 @@ INTENTS: Final = (
         name="introduce",
     ),
     Intent(
-        rf"{_DRAFT_ZH}.{{0,12}}{_DOC_ZH}|把.{{0,10}}{_DOC_ZH}.{{0,4}}(?:整理|写|做|弄|改|补|总结|完善)|(?:整理|总结|归纳|汇总|梳理|提炼)成",
+        rf"{_DRAFT_ZH}.{{0,12}}{_DOC_ZH}|把.{{0,10}}{_DOC_ZH}.{{0,4}}(?:整理|写|做|弄|改|补|总结|完善)|(?:整理|总结|归纳|汇总|梳理|提炼)成(?![功本果员绩就了啥]|什么)",
         rf"\b{_DRAFT_EN}\b.{{0,40}}\b{_PAPER_EN}\b|\bsummari[sz]e\b|\b(?:weekly|monthly|quarterly|status|progress|annual|daily) (?:status )?{_PAPER_EN}\b(?=.{{0,24}}(?:please|for|$))",
         ("preference.reply_format", "preference.language"),
         ("procedure", "preference", "event", "decision", "task"),

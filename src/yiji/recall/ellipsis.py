@@ -11,7 +11,7 @@ from yiji.language.pattern import compiled
 from yiji.language.time import resolve_time
 from yiji.recall.mention import KIN, Resolved
 
-_ELLIPSIS_ZH: Final = r"^(?:那|那么|还有|那边)?(?P<x>[^，。？?]{1,12}?)(?:的)?呢[？?]?$"
+_ELLIPSIS_ZH: Final = r"^(?:[^,。?]{1,3},)?(?:那|那么|还有|那边)?(?P<x>[^,。?]{1,12}?)(?:的)?呢\??$"
 _ELLIPSIS_EN: Final = r"^(?:and|what about|how about|and what about|and how about|same for|and for)\b,? (?P<x>[^?]{1,40}?)\??$|^(?P<y>[\w' ]{1,30}?),? (?:too|as well)\?$"
 _PRONOUN: Final = r"(?i)(?:he|she|him|her|his|hers|they|them|their|it|its|他|她|它)(?:'s)?"
 ASKING: Final = r"(?i)^(?:who|what|when|where|which|how|why|did|do|does|is|are|was|can|should)\b|谁|什么|哪|怎么|几"

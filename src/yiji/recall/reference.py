@@ -73,9 +73,11 @@ def _of_two(question: str, told: Sequence[str]) -> Resolved | None:
     return None
 
 
-_PAIR_ZH: Final = r"(?P<a>[\u4e00-\u9fffA-Za-z0-9]{2,8}?)(?:和|跟|与|还是|或者?|、|vs)(?P<b>[\u4e00-\u9fffA-Za-z0-9]{2,8}?)(?=都|两|，|。|？|哪|里|之|报|比|$)"
-_LEAD_ZH: Final = r"^.*?(?:我们|咱们|大家|我)(?:正|还|想|准备|打算)?(?:在)?"
-_LEAD_VERB_ZH: Final = r"^.*?(?:在|我们|想|要|把)?(?:选|比较|对比|看|用|买|考虑|评估|纠结|试|联系|挑|比|是|去)(?:了|过|一下)?"
+_PAIR_ZH: Final = r"(?P<a>[\u4e00-\u9fffA-Za-z0-9]{2,8}?)(?:和|跟|与|还是|或者?|、|vs)(?P<b>[\u4e00-\u9fffA-Za-z0-9]{2,8}?)(?=都|两|[,。?]|哪|里|之|报|比|$)"
+_LEAD_ZH: Final = r"^.*?(?:我们|咱们|大家|我)(?:正|还|想|准备|打算)*(?:在)?"
+_LEAD_VERB_ZH: Final = (
+    r"^.*?(?:选|比较|对比|看|用|买|考虑|评估|纠结|试|联系|挑|比|是|去)(?:了|过|一下)?"
+)
 
 
 def _pair(text: str) -> tuple[str, str] | None:

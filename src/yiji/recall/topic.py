@@ -44,7 +44,7 @@ _VERBS_EN: Final = frozenset(
     draft set put keep kept run runs ran come came comes mention mentioned talk talked discuss discussed meet met visit visited finish finished start started
     happen happened leave left move moved change changed prefer prefers look looks looked handle handles manage manages approve approves sign signs signed
     fix fixed target launch launches ship ships prescribe open closed close closing reset restart deploy deploys host study studied speak speaks
-    hate hates love loves check checks fit fits suit suits know remember explained explain learn schedule scheduled arrange plan planned play played wear drive drives own owns help helps belong belongs fail fails failed break breaks broke crash crashes crashed happen happens matter matters cost costs charge charged
+    hate hates love loves check checks fit fits suit suits know remember explained explain learn schedule scheduled arrange plan planned play played wear drive drives own owns help helps belong belongs fail fails failed broke crashed happens matter matters charged
     """.split()
 )
 _STOPS_EN: Final = frozenset(
@@ -67,14 +67,12 @@ _FRAME_ZH: Final = frozenset(
 )
 _VERBS_ZH: Final = frozenset(
     """
-    拍板 修改 规划 离职 跳槽 实现 催促 起草 翻译成 重构 升级 整理 是 有 还有 吃饭 出去玩 出门 有空 解释 回封 包含 支持 在 说 讲 提 提过 说过 聊 告诉 记得 知道 叫 用 使用 采用 做 干 办 弄 搞 写 看 听 吃 喝 玩 去 来 回 走 到 住 坐 开 骑 买 卖 送 给 拿 放 订 定 选 换 换成 改 改成 搬 搬到 找 问 帮 让 要 想 想要 喜欢 讨厌 爱 偏好 习惯
+    拍板 修改 规划 离职 跳槽 实现 催促 起草 翻译成 重构 升级 整理 是 有 还有 吃饭 出去玩 出门 有空 解释 包含 支持 在 说 讲 提 提过 说过 聊 告诉 记得 知道 叫 用 使用 采用 做 干 办 弄 搞 写 看 听 吃 喝 玩 去 来 回 走 到 住 坐 开 骑 买 卖 送 给 拿 放 订 定 选 换 换成 改 改成 搬 搬到 找 问 帮 让 要 想 想要 喜欢 讨厌 爱 偏好 习惯
     负责 管 管理 对接 联系 审批 审核 批准 签字 处理 解决 参加 参会 出席 安排 预约 预订 组织 推荐 建议 选择 决定 确定 敲定 推进 完成 进行 开始 结束 发 发给 收 收到 寄 寄出 交 提交 补 补发 跟进 提醒 通知 称呼 上班 上学 下班 起床 睡觉 毕业 出生
     上线 发布 到期 准备 打算 觉得 认为 需要 应该 可以 能 会 得 还 没做 没办 拒绝 不要 不想 不吃 不喝 不用 放弃 更新 查 查一下 看看 翻 翻译 润色 挑 挑个 点 约 出去 出差 旅游 旅行 见 见面 养 学 学习 运动 锻炼 跑步 工作 换工作 失败 怎么样 行 带 花 花了 记 记住 合适 拉 催
     """.split()
 )
-_NO_TOPIC_ZH: Final = (
-    r"^(?:[我你他她它多怎什哪几要不没还再最出]|一)|[过到了着完叫]$|^[种个款份这那]|^家[养里住]"
-)
+_NO_TOPIC_ZH: Final = r"^(?:[我你他她它多怎什哪几要不没还再最出]|一)|[过到了着完叫]$|^[种个款份这那]|^[写回发拟编做出来][份封篇张条段]$|^家[养里住]"
 """Words that the segmenter makes of a pronoun, a question word, a measure or an aspect and what stands beside."""
 _COMPLEMENT_ZH: Final = r"[给成掉出起开上下住好进来去回走要用放会得理吧]$|^[想带请换送]"
 """What ends or starts a verb that does, rather than one that names a thing done."""

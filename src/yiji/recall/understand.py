@@ -102,7 +102,7 @@ def understand(
         question: As asked; a very long one is looked at by its beginning and its end.
         at: Aware time of asking; its offset is the asker's calendar.
         history: Earlier messages of the session, oldest first; what its references mean.
-        wishes: What they need to know besides.
+        wishes: The table of what wishes ask for besides.
 
     Returns:
         What was understood; where nothing is, the plain question.

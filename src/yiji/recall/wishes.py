@@ -21,7 +21,8 @@ def wishes_of(expansion: Expansion) -> tuple[Intent, ...]:
     """Give the wishes in the order in which they are tried: one's own first, then the built-in.
 
     Raises:
-        InvalidInput: An entry changes a wish that is not built in, and says not when it is meant.
+        InvalidInput: An entry changes a wish that is not built in, and says not when it is meant;
+            or a phrase has nothing to look for.
     """
     return _merged(tuple(expansion.wishes.items()), expansion.builtin)
 
@@ -79,6 +80,8 @@ def _pattern(phrases: tuple[str, ...]) -> str:
 
 def _phrase(folded: str) -> str:
     parts = [re.escape(part.strip()) for part in folded.split("*") if part.strip()]
+    if not parts:
+        raise InvalidInput("a phrase of 'when' has no visible characters: every question would fit")
     words = f".{{0,{GAP}}}?".join(parts)
     return rf"(?<![a-z0-9]){words}(?![a-z0-9])" if folded.isascii() else words
 

@@ -11,6 +11,7 @@ AT = datetime(2025, 6, 18, 10, tzinfo=UTC)
     ("question", "before", "whole"),
     [
         ("上周呢", "这周开了几次会", "上周开了几次会"),
+        ("好的,那入职流程呢", "报销找谁", "报销找谁 入职流程"),
         ("what about staging", "Which cache does prod use?", "Which cache does staging use?"),
         ("ours?", "How long is the trial?", None),
         ("what about ours", "How long is the trial?", "How long is the trial?"),

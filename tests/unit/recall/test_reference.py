@@ -31,6 +31,8 @@ def names(question, *lines):
         (("长河物流报价了", "> 已记录"), "它的账期多长", "长河物流"),
         (("泰和印刷和明远包装都来过", "> 嗯"), "后者的联系人是谁", "明远包装"),
         (("我们在比石墨云和流光盘", "> 各有长处"), "前者多少钱", "石墨云"),
+        (("我们在比石墨云和流光盘，你觉得呢", "> 各有长处"), "后者多少钱", "流光盘"),
+        (("我还想在红松和蓝桉之间挑", "> 嗯"), "前者多少钱", "红松"),
         (("My brother Anders moved out.", "> Oh."), "Where does he live now?", "Anders"),
         (
             ("Northgate sent an offer.", "> I filed the Northgate offer."),

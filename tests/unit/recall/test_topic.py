@@ -16,6 +16,8 @@ from yiji.recall.topic import topics_in
         ("报销要走哪些手续", "报销"),
         ("我儿子几岁", "儿子"),
         ("给我妈买点什么", "我妈"),
+        ("what did we say about the crash", "crash"),
+        ("what is the service charge", "service charge"),
     ],
 )
 def test_a_thing_that_no_slot_is_named_after_is_a_topic(question, topic):
@@ -32,6 +34,8 @@ def test_a_thing_that_no_slot_is_named_after_is_a_topic(question, topic):
         "我住在哪个城市",
         "我还有什么没做完",
         "我喜欢什么风格",
+        "写篇邮件",
+        "发份报告",
     ],
 )
 def test_the_frame_of_asking_is_no_topic(question):

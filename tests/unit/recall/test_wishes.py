@@ -73,3 +73,9 @@ def test_a_table_that_changes_what_there_is_not_is_refused():
             wishes_of(Expansion(wishes))
     with pytest.raises(InvalidInput, match="cannot be taken out"):
         wishes_of(Expansion({"parade": None}))
+
+
+@pytest.mark.parametrize("phrase", ["\u200b", "*\u200b*"])
+def test_a_phrase_that_every_question_would_fit_is_refused(phrase):
+    with pytest.raises(InvalidInput, match="no visible characters"):
+        wishes_of(Expansion({"meeting": Wish(when=(phrase,))}))
