@@ -3,11 +3,12 @@
 import logging
 import threading
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 import sqlalchemy as sa
 
-from yiji.errors import YijiError
+from yiji.errors import StoreError, YijiError
 from yiji.maintenance.worker import Worker
 from yiji.model.scope import Scope
 from yiji.store.database import Database
@@ -103,9 +104,10 @@ class Background:
         """Take what is to be written later, in the order in which it is given."""
         with self._lock:
             self._noted.append(note)
-            is_full = len(self._noted) >= _MOST_WAITING
+            is_full = len(self._noted) % _MOST_WAITING == 0
         if is_full and not self._threaded:
-            self.write_noted()
+            with suppress(StoreError):  # who asked has an answer, and what was not written is kept
+                self.write_noted()
         self.wake()
 
     def fetch_ahead(self, scope: Scope) -> None:

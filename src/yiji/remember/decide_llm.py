@@ -28,6 +28,9 @@ _VERDICTS: Final = ("SAME", "UPDATE", "SUPERSEDE", "ADD")
 SHOWN: Final = 5
 """Neighbours shown for one claim, the nearest: more only invite a wrong choice."""
 
+_OF_ANOTHER: Final = frozenset(("another_person", "another_thing"))
+"""Rules of `contrast` that tell two subjects apart, however alike the rest: cable 1 and cable 2."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -116,7 +119,7 @@ def allowed(
     """Take a proposal where the rules have nothing against it, else give their own decision. Pure.
 
     Refused is what rests on a memory that changed since the model saw it, that is about another
-    subject, or that this scope may not change; what would replace the word of somebody more
+    subject or thing, or that this scope may not change; what would replace the word of somebody more
     trusted, what was stated by what is inferred, a slot that only a correction changes, what
     concerns health, or what was said later; and what the sentences themselves speak against.
 
@@ -131,6 +134,8 @@ def allowed(
     case = _case(decision.candidate, neighbours, stand)
     one = next((one for one in case.all if one.record.id == proposal.old), None)
     if one is None or one.record.version != proposal.version or one.similarity < FOUND:
+        return decision
+    if case.contrast(one).reason in _OF_ANOTHER:
         return decision
     made = {"SAME": _same, "UPDATE": _update, "SUPERSEDE": _supersede}[proposal.verdict](
         case, one, stand

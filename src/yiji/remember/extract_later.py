@@ -127,9 +127,15 @@ class Extractor:
         with self.database.write(scopes.claim(tenant, job.namespace)) as connection:
             if not is_open(connection, job):
                 return
-            inspects = "inspect" in self.uses
             pending = Pending(
-                connection, tenant, self.policy, embedder, found.vectors, now, inspects
+                connection,
+                tenant,
+                self.policy,
+                embedder,
+                found.vectors,
+                now,
+                inspects="inspect" in self.uses,
+                sources=heard.episodes,
             )
             commit = Commit(
                 connection=connection,

@@ -33,10 +33,16 @@ ACTOR: Final = outbox.INSPECT
 """Who holds it back, in the audit: the job."""
 
 
-def inspected_later(new: Sequence[Record]) -> list[Record]:
-    """Give the memories of a write to be looked at: what the rules suspect, and what came of it."""
+def inspected_later(new: Sequence[Record], sources: Sequence[Record] = ()) -> list[Record]:
+    """Give the memories of a write to be looked at: what the rules suspect, and what came of it.
+
+    Args:
+        new: Memories of the write.
+        sources: Stored messages that some of them may cite; these are not looked at again.
+    """
     may = [one for one in new if is_inspected(one)]
-    doubted = {one.id for one in may if doubtful(one) is not None}
+    told = [*may, *(one for one in sources if is_inspected(one))] if may else []
+    doubted = {one.id for one in told if doubtful(one) is not None}
     return [one for one in may if one.id in doubted or not doubted.isdisjoint(one.cites)]
 
 

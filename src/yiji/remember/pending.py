@@ -36,6 +36,7 @@ class Pending:
         embedded: Vectors by text.
         now: When embedding jobs are due.
         inspects: Whether a language model looks at what the rules suspect.
+        sources: Stored messages that the new records come from.
     """
 
     connection: sa.Connection
@@ -45,6 +46,7 @@ class Pending:
     embedded: Embedded
     now: datetime
     inspects: bool = False
+    sources: tuple[Record, ...] = ()
     _new: dict[str, Record] = field(default_factory=dict)
     _lines: list[AuditLine] = field(default_factory=list)
 
@@ -127,7 +129,7 @@ class Pending:
         )
 
     def _inspect_later(self, new: Sequence[Record]) -> None:
-        doubted = inspected_later(new)
+        doubted = inspected_later(new, self.sources)
         for namespace in sorted({one.namespace for one in doubted}):
             outbox.push_all(
                 self.connection,

@@ -6,6 +6,7 @@ import pytest
 from tests.conftest import MORNING
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import ProviderUnavailable, StoreUnavailable
+from yiji.maintenance import background
 from yiji.maintenance.background import Background
 from yiji.maintenance.worker import Worker
 from yiji.store import leases, outbox, records, standing
@@ -147,6 +148,24 @@ def test_accesses_that_the_database_refused_are_counted_later(plain, monkeypatch
             plain.drain()
     plain.drain()
     assert me.get(kept.id).access_count == 1
+
+
+def test_a_question_is_answered_though_the_database_takes_no_notes(plain, monkeypatch):
+    me = plain.scope(user="u", agent="a")
+    kept = me.remember("储物柜在 K904", extract=False).outcomes[0].record
+    monkeypatch.setattr(background, "_MOST_WAITING", 3)
+    with monkeypatch.context() as patch:
+        tried = []
+
+        def refuse(*_claims):
+            tried.append(1)
+            raise StoreUnavailable("busy")
+
+        patch.setattr(plain._database, "write", refuse)
+        assert all(me.recall("储物柜 K904").hits for _ in range(7))
+        assert len(tried) == 2, "not every question pays for a database that is busy"
+    plain.drain()
+    assert me.get(kept.id).access_count == 7
 
 
 def test_accesses_are_written_some_calls_at_a_time_after_claiming_all_that_they_touch(

@@ -116,6 +116,24 @@ def test_the_same_is_not_what_says_another_value_or_the_opposite():
     assert judged("SAME", said("喜欢咖啡", value="咖啡"), old) is Op.ADD
 
 
+@pytest.mark.parametrize("verdict", ["SAME", "UPDATE", "SUPERSEDE"])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("我家的1号路由器放在书房", "我家的2号路由器放在客厅"),
+        ("the red cable goes into port 4", "the blue cable goes into port 5"),
+        ("run 12 failed on the build server", "run 13 failed on the build server"),
+    ],
+)
+def test_of_two_things_that_are_told_apart_neither_takes_the_others_place(one, other, verdict):
+    assert judged(verdict, said(other), stored(one, recorded_at=OLD.recorded_at)) is Op.ADD
+
+
+def test_the_same_thing_may_have_another_value():
+    old = stored("the red cable goes into port 4", recorded_at=OLD.recorded_at)
+    assert judged("SUPERSEDE", said("the red cable goes into port 5"), old) is Op.SUPERSEDE
+
+
 def test_an_update_needs_one_kind_and_no_slot():
     old = stored(OLD.content, kind="decision", recorded_at=OLD.recorded_at)
     assert judged("UPDATE", NEW, old) is Op.ADD
