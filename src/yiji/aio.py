@@ -5,7 +5,7 @@ what was written is written whole. A verb that still waits for a thread is not b
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
@@ -17,19 +17,17 @@ from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 from yiji import engine as sync
 from yiji.engine import Engine
 from yiji.errors import InvalidInput
-from yiji.language.normalise import Language
 from yiji.maintenance.queue import Queue
 from yiji.memory import Memory
-from yiji.model.record import Origin
 from yiji.model.scope import Scope
 from yiji.session.session import Session
 from yiji.settings import Settings
-from yiji.tools.result import Provider
 from yiji.tools.toolset import Tools
 
 Inner = TypeVar("Inner")
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
+Face = TypeVar("Face")
 
 LINES_AT_ONCE = 500
 """Lines of an export that one step of a thread reads."""
@@ -87,28 +85,43 @@ def _awaited(
     return call
 
 
+def _at_once(
+    verb: Callable[Concatenate[Inner, Given], Result],
+) -> Callable[Concatenate[_Awaited[Inner], Given], Result]:
+    """Give a verb that touches no disk as it is, not awaited."""
+
+    @wraps(verb)
+    def call(self: _Awaited[Inner], /, *args: Given.args, **kwargs: Given.kwargs) -> Result:
+        return verb(self._inner, *args, **kwargs)
+
+    return call
+
+
+def _giving(
+    face: Callable[[Result, ThreadPoolExecutor], Face],
+    verb: Callable[Concatenate[Inner, Given], Result],
+) -> Callable[Concatenate[_Awaited[Inner], Given], Face]:
+    """Give a verb that touches no disk, its result with verbs that are awaited."""
+
+    @wraps(verb)
+    def call(self: _Awaited[Inner], /, *args: Given.args, **kwargs: Given.kwargs) -> Face:
+        return face(verb(self._inner, *args, **kwargs), self._threads)
+
+    return call
+
+
 class AsyncTools(_Awaited[Tools]):
     """The tools of a scope, awaited; see `Tools`."""
 
     call = _awaited(Tools.call)
     confirm = _awaited(Tools.confirm)
     core_memory = _awaited(Tools.core_memory)
+    schemas = _at_once(Tools.schemas)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names of all tools."""
         return self._inner.names
-
-    def schemas(
-        self,
-        names: Iterable[str] | None = None,
-        *,
-        provider: Provider = "openai",
-        language: Language = "en",
-        strict: bool = False,
-    ) -> list[dict[str, object]]:
-        """Write the tools as a provider takes them; see `Tools.schemas`."""
-        return self._inner.schemas(names, provider=provider, language=language, strict=strict)
 
 
 class AsyncSession(_Awaited[Session]):
@@ -159,6 +172,7 @@ class AsyncMemory(_Awaited[Memory]):
     uses = _awaited(Memory.uses)
     checkpoint = _awaited(Memory.checkpoint)
     keep_checkpoint = _awaited(Memory.keep_checkpoint)
+    session = _giving(AsyncSession, Memory.session)
 
     @property
     def scope(self) -> Scope:
@@ -169,10 +183,6 @@ class AsyncMemory(_Awaited[Memory]):
     def tools(self) -> AsyncTools:
         """The verbs as tools that a language model calls; see docs/howto/tools.md."""
         return AsyncTools(self._inner.tools, self._threads)
-
-    def session(self, name: str) -> AsyncSession:
-        """Open a conversation; the same name under another user or agent is another one."""
-        return AsyncSession(self._inner.session(name), self._threads)
 
 
 class AsyncQueue(_Awaited[Queue]):
@@ -192,6 +202,9 @@ class AsyncEngine(_Awaited[Engine]):
     doctor = _awaited(Engine.doctor)
     spend = _awaited(Engine.spend)
     forget_tenant = _awaited(Engine.forget_tenant)
+    scope = _giving(AsyncMemory, Engine.scope)
+    operator = _giving(AsyncMemory, Engine.operator)
+    hashed_user = _at_once(Engine.hashed_user)
 
     @property
     def settings(self) -> Settings:
@@ -203,46 +216,12 @@ class AsyncEngine(_Awaited[Engine]):
         """Its background jobs."""
         return AsyncQueue(self._inner.queue, self._threads)
 
-    def scope(
-        self,
-        *,
-        user: str | None = None,
-        agent: str | None = None,
-        tenant: str = "default",
-        teams: Iterable[str] = (),
-        session: str | None = None,
-    ) -> AsyncMemory:
-        """Give the memory of one user with one agent; see `Engine.scope`."""
-        memory = self._inner.scope(
-            user=user, agent=agent, tenant=tenant, teams=teams, session=session
-        )
-        return AsyncMemory(memory, self._threads)
-
-    def operator(
-        self,
-        *,
-        tenant: str = "default",
-        user: str | None = None,
-        agent: str | None = None,
-        teams: Iterable[str] = (),
-        origin: Origin = Origin.OPERATOR,
-    ) -> AsyncMemory:
-        """Give a memory that may write for the organisation; see `Engine.operator`."""
-        memory = self._inner.operator(
-            tenant=tenant, user=user, agent=agent, teams=teams, origin=origin
-        )
-        return AsyncMemory(memory, self._threads)
-
     async def export(self, *, tenant: str | None = None) -> AsyncIterator[str]:
         """Give everything as JSON Lines, one object a line; see `Engine.export`."""
         lines = await self._run(partial(self._inner.export, tenant=tenant))
         while some := await self._run(partial(_some, lines)):
             for line in some:
                 yield line
-
-    def hashed_user(self, identifier: str) -> str:
-        """Give a user id that does not hold the phone number or name it was made of."""
-        return self._inner.hashed_user(identifier)
 
     async def close(self) -> None:
         """Finish what is running, and close; see `Engine.close`. Closing again does nothing."""

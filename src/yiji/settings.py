@@ -133,8 +133,7 @@ class Settings:
         base = url if isinstance(url, cls) else replace(cls.from_environment(), url=str(url))
         given = {name: value for name, value in said.items() if value is not None}
         try:
-            # By name: an unknown field is the TypeError below.
-            chosen = replace(base, **given)  # type: ignore[arg-type]
+            chosen = replace(base, **given)  # type: ignore[arg-type]  # an unknown field is the TypeError below
         except TypeError as error:
             raise InvalidInput(f"no such setting: {error}") from None
         if not chosen.expansion:

@@ -46,7 +46,7 @@ class Asked:
     def prompt(self) -> str:
         """The text of all its messages."""
         messages = self.payload["messages"]  # a request always has messages
-        return "\n".join(str(each["content"]) for each in messages)  # type: ignore[union-attr]
+        return "\n".join(str(each["content"]) for each in messages)  # type: ignore[union-attr]  # JSON: a list of objects
 
     @property
     def schema(self) -> str | None:
@@ -84,8 +84,7 @@ class LLMServer:
 
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._http.daemon_threads = True
-        # A client that hangs up is part of a test.
-        self._http.handle_error = lambda *_: None  # type: ignore[method-assign]
+        self._http.handle_error = lambda *_: None  # type: ignore[method-assign]  # a client that hangs up is part of a test
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True)
         self._thread.start()
 

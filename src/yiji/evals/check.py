@@ -161,7 +161,7 @@ def run(scenario: Scenario, embedder: Embedder, *, url: str | None = None) -> Ve
         for number, step in enumerate(scenario.steps):
             try:
                 answer = play(engine, clock, step)
-            except Exception as error:
+            except Exception as error:  # whatever a step raises is what the scenario found
                 logger.exception("scenario %s, step %s", scenario.id, number)
                 failures.append(Failure(scenario.id, number, "raised", step.verb, repr(error)))
                 break

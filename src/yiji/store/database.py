@@ -89,7 +89,7 @@ class Database:
                 schema.settle_embedder(
                     database, embedder_id, embedder_dimension or 0, remedy=embedder_remedy
                 )
-        except BaseException:
+        except BaseException:  # also an interrupt: nobody else would close it
             database.close()
             raise
         return database
@@ -151,7 +151,7 @@ class Database:
             self._dialect.begin(connection, write=write, claims=claims, tenant=tenant)
             try:
                 yield connection
-            except BaseException:
+            except BaseException:  # also an interrupt or a closed generator: the half is taken back
                 connection.rollback()
                 raise
             if write:

@@ -122,8 +122,8 @@ def _pending(desk: Desk, token: str) -> Pending:
     with desk.writer.database.read() as connection:
         state = checkpoints.load(connection, **_place(desk))
     held, heard, shown = ("", "", []) if state is None else json.loads(state)
-    is_late = bool(held) and utc(desk.now) - made_at(held) > WITHIN
-    if held != token.strip() or is_late:
+    is_shown = bool(held) and held == token.strip()
+    if not is_shown or utc(desk.now) - made_at(held) > WITHIN:
         raise NotFound(
             f"no list waits with token {token[:40]!r}: it was erased, replaced by a newer list, "
             f"or is older than {WITHIN.seconds // 60} minutes; call forget_memory without a token"

@@ -40,10 +40,13 @@ def sleep(seconds):
     before = sum(waited[:-1])
     if before < 3600 <= before + seconds:
         print("waited an hour", flush=True)
-    really(0 if before < 3600 else seconds)
+    really(0 if before < 3600 else seconds / 100)
 waiting.sleep = sleep
 """
-"""The clock of all machines is a file; what a worker waits between two tries passes at once, for an hour."""
+"""The clock of all machines is a file; what a worker waits between two tries passes at once, for an hour.
+
+Then it passes a hundred times as fast: a worker that waits its half minute out proves nothing more.
+"""
 
 
 @pytest.fixture

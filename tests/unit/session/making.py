@@ -15,4 +15,4 @@ def candidate(id: str, score: float = 0.5, rule: str | None = None) -> TraceCand
 
 def trace(*candidates: TraceCandidate, question: str = "?", **fields: object) -> Trace:
     """Make a trace."""
-    return Trace("t1", NOW, question, candidates=candidates, **fields)  # type: ignore[arg-type]
+    return Trace("t1", NOW, question, candidates=candidates, **fields)  # type: ignore[arg-type]  # each test names its own fields

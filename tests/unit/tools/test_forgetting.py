@@ -81,6 +81,12 @@ def test_a_token_is_of_its_scope_and_conversation(plain, tools, kept):
             theirs.confirm(shown.pending)
 
 
+@pytest.mark.parametrize("token", ["", " ", "never shown"])
+def test_where_nothing_was_shown_nothing_is_confirmed(tools, kept, token):
+    with pytest.raises(NotFound, match="no list waits"):
+        tools.confirm(token)
+
+
 def test_a_newer_list_and_time_end_the_older_one(tools, kept, clock):
     first = asked(tools)
     second = asked(tools)

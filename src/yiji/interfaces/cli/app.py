@@ -45,7 +45,7 @@ def main() -> None:
     arguments = [each for each in sys.argv[1:] if each != DEBUG]
     try:
         app(arguments)
-    except Exception as error:
+    except Exception as error:  # the outermost edge of the command
         if is_debugging:
             raise
         name = type(error).__name__

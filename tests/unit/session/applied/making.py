@@ -10,7 +10,7 @@ AT = datetime(2026, 3, 2, tzinfo=UTC)
 
 def memory(content: str, kind: str = "fact", **fields: object) -> Record:
     """Make a memory of its sentence."""
-    return Record("m", "t", "user:u", kind, content, AT, AT, AT, "h", **fields)  # type: ignore[arg-type]
+    return Record("m", "t", "user:u", kind, content, AT, AT, AT, "h", **fields)  # type: ignore[arg-type]  # each test names its own fields
 
 
 def judged(reply: str, one: Record) -> Applied:
