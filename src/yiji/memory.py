@@ -112,7 +112,8 @@ class Memory:
             raise InvalidInput("a turn needs a user message, a reply or messages")
         shown = self._parts.shown.of(self.scope)
         done = self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata, shown=shown)
-        self._parts.shown.recorded(self.scope, shown)
+        if not done.repeated:
+            self._parts.shown.recorded(self.scope, shown)
         self._parts.notes.replied(self.scope, done, messages)
         return done
 
