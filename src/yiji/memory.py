@@ -2,7 +2,7 @@
 # ruff: noqa: PLC0415 -- a verb imports its folder: a process that only asks loads no write path (0.4 s)
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -20,7 +20,6 @@ from yiji.recall.pipeline import Reader
 from yiji.recall.understand import Plan
 from yiji.session.notes import Notes
 from yiji.session.session import Session
-from yiji.session.shown import Shown
 from yiji.session.why import uses_of, why
 from yiji.store import checkpoints
 from yiji.store.database import Database
@@ -47,7 +46,6 @@ class Parts:
     notes: Notes
     uses: frozenset[str] = frozenset()
     plan: Plan | None = None
-    shown: Shown = field(default_factory=Shown)
 
 
 class Memory:
@@ -110,10 +108,10 @@ class Memory:
             raise InvalidInput("give user and reply, or messages, not both")
         if not messages:
             raise InvalidInput("a turn needs a user message, a reply or messages")
-        shown = self._parts.shown.of(self.scope)
+        notes = self._parts.notes
+        shown = notes.shown.of(self.scope)
         done = self._writer.turn(self.scope, messages, id=id, at=at, metadata=metadata, shown=shown)
-        self._parts.shown.recorded(self.scope, shown)
-        self._parts.notes.replied(self.scope, done, messages)
+        notes.replied(self.scope, done, messages, shown)
         return done
 
     def remember(
@@ -345,8 +343,7 @@ class Memory:
             placement=placement,
             policy=self._parts.policy,
         )
-        self._parts.shown.note(self.scope, found.brought)
-        self._parts.notes.asked(self.scope, found.trace, found.records)
+        self._parts.notes.asked(self.scope, found.trace, found.records, found.brought)
         return found
 
     def get(self, id: str) -> Record:

@@ -24,11 +24,8 @@ def accounted(trace: Trace, material: Material, context: Context) -> Trace:
     shown = {one.id: one for one in context.records}
     told = [_told(one, shown, material, context) for one in trace.candidates]
     found = {one.id for one in trace.candidates}
-    head = {one.id for one in material.head}
     standing = [
-        _standing(one, HEAD if id in head else SESSION)
-        for id, one in shown.items()
-        if id not in found
+        _standing(one, _place(id, material)) for id, one in shown.items() if id not in found
     ]
     return replace(trace, verb="context", candidates=(*told, *standing), tokens=context.tokens)
 
@@ -37,8 +34,10 @@ def _told(
     one: TraceCandidate, shown: dict[str, Record], material: Material, context: Context
 ) -> TraceCandidate:
     if one.id in shown:
-        is_dropped = one.dropped_by is not None  # as a hit; the head has it all the same
-        return replace(one, dropped_by=None, arms=(*one.arms, HEAD)) if is_dropped else one
+        if one.dropped_by is None:
+            return one
+        # As a hit; the prompt has it all the same.
+        return replace(one, dropped_by=None, arms=(*one.arms, _place(one.id, material)))
     if one.dropped_by is not None:
         return one
     return replace(one, dropped_by=_rule(one.id, material, context))
@@ -54,6 +53,12 @@ def _rule(id: str, material: Material, context: Context) -> str:
     if any(message.content == record.content for _, message in context.conversation):
         return "in_window"
     return "budget"
+
+
+def _place(id: str, material: Material) -> str:
+    """Name where a memory stands that is no hit."""
+    disputed = (one for pair in material.unsettled for one in pair)
+    return HEAD if any(one.id == id for one in (*material.head, *disputed)) else SESSION
 
 
 def _standing(record: Record, arm: str) -> TraceCandidate:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from itertools import compress
 
 from typing_extensions import override
 
@@ -119,11 +120,8 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
 
 def _fill_head(part: Part, material: Material, budget: Budget) -> list[Record]:
     disputed = {held.id: (held, new) for held, new in material.unsettled}
-    chosen = [
-        record
-        for record in material.head
-        if part.add(_head_line(record, disputed, material), budget.head)
-    ]
+    lines = [_head_line(record, disputed, material) for record in material.head]
+    chosen = list(compress(material.head, part.fill(lines, budget.head)))
     written = dict(zip((record.id for record in chosen), part.lines, strict=True))
     chosen.sort(key=_canonical)
     part.lines = [written[record.id] for record in chosen]
@@ -156,13 +154,8 @@ def _fill_tail(
 ) -> list[Record]:
     """Write the hits that stand nowhere yet: not as that memory, and not in those words."""
     ids, words = {one.id for one in there}, {one.content for one in there}.union(said)
-    found: list[Record] = []
-    for hit in material.hits:
-        one = hit.record
-        if one.status is Status.SUPERSEDED or one.id in ids or one.content in words:
-            continue
-        if part.add(material.line(one, material.language), limit):
-            found.append(one)
+    hits = (hit.record for hit in material.hits if hit.record.status is not Status.SUPERSEDED)
+    new = [one for one in hits if one.id not in ids and one.content not in words]
+    fits = part.fill([material.line(one, material.language) for one in new], limit)
     part.lines.reverse()
-    found.reverse()
-    return found
+    return list(compress(new, fits))[::-1]

@@ -52,25 +52,22 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
     """
     every = [_without(one, shown) for one in material.window]
     window = Part(EARLIER_NOTE[material.head_language], material.model)
-    start = kept_from(
-        [window.cost(_apart(one, material)) for one in every],
-        window.room(int(rest * budget.window_share)),
-    )
-    for one in every[start:]:
-        window.take([*_memories(one, material), *_message(one)])
+    costs = window.costs([_apart(one, material) for one in every])
+    start = kept_from(costs, window.room(int(rest * budget.window_share)))
+    last = every[start:]
+    window.take([line for one in last for line in (*_memories(one, material), *_message(one))])
     gone = [record for one in every[:start] for record in one.shown]
     earlier = [one for one in (*material.earlier, *gone) if one.id not in shown]
     middle = Part(REFERENCE_NOTE[material.head_language], material.model)
     lines = [material.line(one, material.head_language) for one in earlier]
     room = middle.room(int(rest * budget.middle_share))
-    first = kept_from([middle.cost([one]) for one in lines], room)
+    first = kept_from(middle.costs(lines), room)
     middle.take(lines[first:])
-    spoken = [one for one in every[start:] if one.message is not None or one.shown]
     return Told(
         middle,
         window,
-        (*earlier[first:], *(record for one in spoken for record in one.shown)),
-        tuple((_block(one, material), one.message) for one in spoken if one.message is not None),
+        (*earlier[first:], *(record for one in last for record in one.shown)),
+        tuple((_block(one, material), one.message) for one in last if one.message is not None),
     )
 
 
@@ -78,9 +75,9 @@ def _without(said: Spoken, shown: Collection[str]) -> Spoken:
     return replace(said, shown=tuple(one for one in said.shown if one.id not in shown))
 
 
-def _apart(said: Spoken, material: Material) -> list[str]:
+def _apart(said: Spoken, material: Material) -> str:
     """Give a message as it costs most: its memories in a fence of their own, as in `shapes`."""
-    return [fenced, *_message(said)] if (fenced := _block(said, material)) else _message(said)
+    return "\n".join(filter(None, (_block(said, material), *_message(said))))
 
 
 def _message(said: Spoken) -> list[str]:

@@ -1,6 +1,6 @@
 """Collect what may go into a context, then assemble it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -13,12 +13,14 @@ from yiji.context.stream import Spoken, window_start
 from yiji.errors import InvalidInput
 from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
+from yiji.model.hit import ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
 from yiji.policy import Policy
+from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import records, sessions
+from yiji.store import cited, records, sessions
 from yiji.store.database import Database
 from yiji.store.recent import KEPT_TURNS, last_turns
 from yiji.store.selection import Selection
@@ -52,7 +54,7 @@ def build_context(
     split = budget_of(budget, model_window=model_window, policy=policy)
     found = reader.recall(scope, query)
     held = _standing(database, scope, policy, at=query.at)
-    earlier, window = _conversation(database, scope, policy)
+    earlier, window = _conversation(database, scope, policy, at=query.at)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
@@ -95,7 +97,7 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
 
 
 def _conversation(
-    database: Database, scope: Scope, policy: Policy
+    database: Database, scope: Scope, policy: Policy, *, at: datetime
 ) -> tuple[Sequence[Record], Sequence[Spoken]]:
     """Read what earlier turns of the session brought in, and the last turns."""
     turns = [] if scope.session is None else last_turns(database, scope, limit=KEPT_TURNS)
@@ -112,10 +114,20 @@ def _conversation(
             connection, scope=scope, position=first, turns_back=TURNS_BACK
         )
         wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
-        found = records.fetch(connection, **scope.reach, ids=wanted) if wanted else []
-    held = {one.id: one for one in found if one.status in _HOLDS}
+        found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
+    held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
     earlier = [held.pop(one) for one in before if one in held]
     return earlier, [one for turn in window for one in _spoken(turn, held)]
+
+
+def _as_it_holds(
+    record: Record, citing: Mapping[str, Sequence[Record]], at: datetime
+) -> Record | None:
+    """Give what was shown before as a recall would, without words replaced since; None if it is over."""
+    shown = Scored(record, 0.0, ScoreParts(), ())
+    rules = Rules(floor=0.0, now=at, is_historical=False, citing=citing, eligible=())
+    holds = record.status in _HOLDS and fault_of(shown, rules) is None
+    return current_words(shown, rules).record if holds else None
 
 
 def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:

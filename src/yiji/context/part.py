@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from yiji.language.fence import CLOSE, OPEN
-from yiji.language.tokens import token_count
+from yiji.language.tokens import token_count, token_counts
 
 
 def block(lines: Sequence[str]) -> str:
@@ -26,18 +26,21 @@ class Part:
         """Tokens so far, the fence included; 0 while there is no line."""
         return self._frame + self._used if self.lines else 0
 
-    def add(self, written: str, limit: int) -> bool:
-        """Add a line if the part stays within `limit` tokens."""
-        cost = token_count(f"{written}\n", model=self._model)
+    def fill(self, lines: Sequence[str], limit: int) -> list[bool]:
+        """Add each line with which the part stays within `limit` tokens; tells of each whether it does."""
+        costs = self.costs(lines)
+        return [self._add(*one, limit) for one in zip(lines, costs, strict=True)]
+
+    def _add(self, line: str, cost: int, limit: int) -> bool:
         if self._frame + self._used + cost > limit:
             return False
         self._used += cost
-        self.lines.append(written)
+        self.lines.append(line)
         return True
 
-    def cost(self, lines: Sequence[str]) -> int:
-        """Give what lines cost in tokens."""
-        return sum(token_count(f"{one}\n", model=self._model) for one in lines)
+    def costs(self, lines: Sequence[str]) -> list[int]:
+        """Give what each line costs in tokens."""
+        return token_counts([f"{one}\n" for one in lines], model=self._model)
 
     def room(self, limit: int) -> int:
         """Give the tokens that lines may take of a limit for the part, 0 or more."""
@@ -45,7 +48,7 @@ class Part:
 
     def take(self, lines: Sequence[str]) -> None:
         """Add lines, whatever they cost."""
-        self._used += self.cost(lines)
+        self._used += sum(self.costs(lines))
         self.lines += lines
 
     @property

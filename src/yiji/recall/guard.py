@@ -98,17 +98,17 @@ def guard(found: Sequence[Scored], rules: Rules) -> Guarded:
     dropped: list[Dropped] = []
     passed: list[Scored] = []
     for one in found:
-        rule = _own_fault(one, rules)
+        rule = fault_of(one, rules)
         if rule is None:
-            passed.append(one)
+            passed.append(current_words(one, rules))
         else:
             dropped.append(Dropped(one, rule))
-    passed = [_current_words(one, rules) for one in passed]
     kept = _once(passed, rules, dropped)
     return Guarded(tuple(kept), tuple(dropped))
 
 
-def _own_fault(one: Scored, rules: Rules) -> str | None:
+def fault_of(one: Scored, rules: Rules) -> str | None:
+    """Name the rule that drops a memory whatever else was found."""
     record = one.record
     if one.parts.relevance < rules.floor:
         return "floor"
@@ -151,7 +151,7 @@ def _without(text: str, said: Sequence[Record]) -> str:
     return text
 
 
-def _current_words(one: Scored, rules: Rules) -> Scored:
+def current_words(one: Scored, rules: Rules) -> Scored:
     """Cut out of an episode the words whose memories hold no more."""
     said = rules.citing.get(one.record.id, ())
     gone = [memory for memory in said if not _still_holds(memory, rules)]

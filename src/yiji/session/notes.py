@@ -1,7 +1,7 @@
 """What the verbs leave to be written in the background: accesses, traces, and what replies used."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from yiji.model.clock import Clock
@@ -10,6 +10,7 @@ from yiji.model.record import Record
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.session.asked import Asked
+from yiji.session.shown import Shown
 
 if TYPE_CHECKING:
     from yiji.session.replied import Replied
@@ -40,15 +41,24 @@ class Notes:
         clock: By which erasures are dated too.
         accesses: Whether recalling counts as access.
         traces: Whether it is kept why each memory was or was not used.
+        shown: What the prompts of the turns under way brought in.
     """
 
     later: Later
     clock: Clock
     accesses: bool
     traces: bool
+    shown: Shown = field(default_factory=Shown)
 
-    def asked(self, scope: Scope, trace: Trace | None, found: Iterable[Record]) -> None:
-        """Note a question with what was given for it."""
+    def asked(
+        self,
+        scope: Scope,
+        trace: Trace | None,
+        found: Iterable[Record],
+        brought: Sequence[str] = (),
+    ) -> None:
+        """Note a question with what was given for it, and what its prompt brought in."""
+        self.shown.note(scope, brought)
         given = list(found) if self.accesses else []
         if trace is None or not (given or self.traces):
             return
@@ -62,11 +72,16 @@ class Notes:
         )
         self.later.note(asked)
 
-    def replied(self, scope: Scope, done: TurnResult, messages: Sequence[Message]) -> None:
-        """Note a turn if it is new and holds a reply, and have what was said at hand."""
+    def replied(
+        self, scope: Scope, done: TurnResult, messages: Sequence[Message], shown: Sequence[str]
+    ) -> None:
+        """Note a turn if it is new, with what was shown for it, and have what was said at hand."""
         self.later.fetch_ahead(scope)
+        if done.repeated:
+            return
+        self.shown.recorded(scope, shown)
         is_reply = any(one.role == "assistant" and one.content.strip() for one in messages)
-        if self.traces and is_reply and not done.repeated:
+        if self.traces and is_reply:
             from yiji.session.replied import Replied  # noqa: PLC0415 -- 0.3 s, and who only asks has no reply
 
             self.later.note(Replied(scope, done.turn))

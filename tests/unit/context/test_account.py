@@ -55,6 +55,19 @@ def test_what_an_earlier_turn_brought_in_is_shown_as_such():
     assert [(one.id, one.arms) for one in trace.candidates] == [(cat.id, (SESSION,))]
 
 
+def test_what_the_question_did_not_find_is_named_by_where_it_stands():
+    cat = hit(1, "养了一只猫").record
+    held, new = profile(2, "住在北京"), profile(3, "住在上海", status=Status.CONFLICTED)
+    trace, _ = told(
+        head=[held],
+        unsettled=[(held, new)],
+        window=[replace(spoken(message("你好呀"))[0], shown=(cat,))],
+        dropped=[(cat, "floor")],
+    )
+    arms = {one.id: one.arms for one in trace.candidates}
+    assert arms == {cat.id: ("vector", SESSION), held.id: (HEAD,), new.id: (HEAD,)}
+
+
 def test_each_hit_that_is_left_out_says_what_kept_it_out():
     head = profile(1, "住在北京")
     twin, said, old = hit(2, "住在北京"), hit(3, "你好呀"), hit(4, "x", status=Status.SUPERSEDED)

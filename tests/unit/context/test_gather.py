@@ -239,6 +239,25 @@ def test_what_was_replaced_or_forgotten_leaves_the_conversation(me, clock):
     assert "门卫" not in turn(me, clock, "午饭吃什么？").text
 
 
+def test_what_is_over_leaves_the_conversation(me, plain, clock):
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    kept = turn(me, clock, "仓库钥匙在谁那里？").records[-1]
+    _until(plain, kept, clock.now() + timedelta(days=1))
+    assert "老孟" in me.context("明天下雨吗？").text
+    clock.advance(timedelta(days=2))
+    assert "老孟" not in me.context("明天下雨吗？").text
+
+
+def test_what_was_replaced_leaves_the_words_that_were_shown_too(me, plain, clock):
+    before = plain.scope(user="u", agent="a", session="before")
+    before.turn(user="I live in Oslo. The northern lake hike was splendid, three dogs came along.")
+    assert "Oslo. The northern lake" in turn(me, clock, "How was the northern lake hike?").tail
+    me.remember("I live in Bergen now")
+    later = me.context("What is the weather like?").text
+    assert "northern lake hike was splendid" in later
+    assert "Oslo" not in later
+
+
 def _words(text: str) -> set[str]:
     return {word for word in ("老孟", "门卫", "小蒋") if word in text}
 
@@ -266,6 +285,17 @@ def test_another_process_goes_on_with_what_was_shown(open_plain, clock):
     turn(first, clock, ask)
     other = open_plain().scope(user="u", agent="a", session="s")
     assert "老孟" in other.context("明天下雨吗？").window
+
+
+def test_a_turn_that_is_sent_again_takes_nothing_from_the_turn_under_way(open_plain, clock):
+    me = open_plain().scope(user="u", agent="a", session="s")
+    me.remember("仓库钥匙在老孟那里", kind="fact")
+    me.turn(user="你好，今天忙吗？", reply="不忙。", id="t1")
+    ask = "仓库钥匙在谁那里？"
+    assert "老孟" in me.context(ask).tail
+    me.turn(user="你好，今天忙吗？", reply="不忙。", id="t1")
+    me.turn(user=ask, reply="好的。", id="t2")
+    assert "老孟" in me.context("明天下雨吗？").window
 
 
 def test_what_one_conversation_was_shown_is_not_shown_to_another(me, plain, clock):

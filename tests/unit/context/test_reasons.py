@@ -7,7 +7,7 @@ from tests.unit.session.making import NOW, candidate, trace
 from yiji.context.reasons import RULES, how, language_of_trace, reason, understood_as, use_of
 from yiji.model.hit import Use
 
-NAMERS = {"_own_fault", "_repetition", "_rule"}
+NAMERS = {"fault_of", "_repetition", "_rule"}
 """Functions that name the rule by which something is dropped."""
 
 

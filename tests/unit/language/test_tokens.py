@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yiji.language.tokens import estimated_tokens, token_count
+from yiji.language.tokens import estimated_tokens, token_count, token_counts
 
 SENTENCES = [
     "我住在北京，我对花生过敏，以后都用要点列出来。",
@@ -28,6 +28,13 @@ def test_an_unknown_model_gets_the_estimate(text: str):
 def test_the_two_vocabularies_are_counted_apart():
     text = "我们今天讨论了仓库搬迁的细节。"
     assert token_count(text, model="cl100k") > token_count(text, model="o200k") > 0
+
+
+@pytest.mark.parametrize("model", ["o200k", "cl100k", "other"])
+def test_many_texts_count_as_each_alone(model: str):
+    alone = [token_count(text, model=model) for text in SENTENCES]
+    assert token_counts(SENTENCES, model=model) == alone
+    assert token_counts([], model=model) == []
 
 
 def test_nothing_is_no_tokens():

@@ -47,8 +47,8 @@ def _findings(row: Row, engine: Engine) -> Iterator[Finding]:
     reply = reply_of(row.text("reply"))
     judged = [applied(reply, one) for one in memories]
     # One sentence may hold two wishes: it is followed when both are.
-    wished = [one for one, memory in zip(judged, memories, strict=True) if not one.stated]
-    is_obeyed = any(one.obeyed for one in judged) and all(one.obeyed for one in wished)
+    wished = [one.obeyed for one in judged if not one.stated]
+    is_obeyed = bool(wished) and all(wished)
     yield from _agreement(row, "stated", is_found=any(one.stated for one in judged))
     yield from _agreement(row, "obeyed", is_found=is_obeyed)
 
