@@ -61,7 +61,7 @@ def reread(connection: sa.Connection, job: Job) -> Reread | None:
     scope = scope_of(job.namespace, tenant=job.tenant, session=source.session)
     if source.turn is None:
         return _document(scope, job.namespace, episodes)
-    turn = sessions.turn(connection, scope=scope, id=source.turn or "")
+    turn = sessions.turn(connection, scope=scope, id=source.turn)
     if turn is None:
         return None
     pairs = [(one, passage) for one in episodes if (passage := _passage(one, turn)) is not None]
