@@ -35,7 +35,7 @@ fix: setup ## Format, and mend what the linter can
 	$(BIN)/ruff format $(wildcard $(CODE))
 
 test: setup ## All tests
-	$(BIN)/python -m pytest -n logical --maxprocesses 4
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 demo: setup ## Two agents, one user, two days: what is kept, corrected and put into the prompt
 	$(BIN)/yiji demo

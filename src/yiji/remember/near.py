@@ -82,6 +82,7 @@ class Surroundings:
     fresh: Fresh = field(default_factory=Fresh)
     _noted: set[str] = field(default_factory=set)
     _roster: Roster | None = None
+    _aimed: tuple[Vector, Roster] | None = None
     _claims: dict[str, int] | None = None
 
     @classmethod
@@ -200,6 +201,8 @@ class Surroundings:
         """
         if self._roster is not None:
             return self._roster
+        if self._aimed is not None and self._aimed[0] is vector:
+            return self._aimed[1]  # its claim was decided on; now its messages are looked at
         probe = self.calibration.similarity.probe(vector, language=language_of(candidate.content))
         roster = scan(
             self.connection,
@@ -209,7 +212,10 @@ class Surroundings:
             statuses=_CURRENT,
             aim=Aim(probe),
         )
-        self._roster = None if roster.unread else roster
+        if roster.unread:
+            self._aimed = (vector, roster)
+        else:
+            self._roster = roster
         return roster
 
     def likeness(self, roster: Roster, candidate: Candidate, vector: Vector) -> NDArray[np.float32]:

@@ -53,7 +53,6 @@ class Writer:
         self._embedder = embedder
         self._clock = clock
         self._judge = judge_of(embedder)
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="yiji-embed")
 
     def turn(
         self,
@@ -118,23 +117,24 @@ class Writer:
             check_metadata(one.metadata or {})
         timezone, whose = self._timezone(scope), origin or origin_of(scope)
         entries: list[Entry] = []
-        ahead = Ahead(self._embedder, self._pool)
-        try:
-            for one in statements:
-                to = destination_of(one, scope, origin=whose)
-                draft = draft_statement(
-                    one,
-                    at=at,
-                    origin=whose,
-                    timezone=timezone,
-                    policy=self.policy,
-                    is_shared=not (to or scope.home).startswith("user:"),
-                )
-                entries.append(Entry(draft, to=to, metadata=one.metadata))
-                ahead.want(texts_of(draft) if len(statements) > 1 else first_texts(draft))
-            vectors = ahead.vectors()
-        finally:
-            ahead.drop()
+        with ThreadPoolExecutor(1, thread_name_prefix="yiji-embed") as pool:
+            ahead = Ahead(self._embedder, pool)
+            try:
+                for one in statements:
+                    to = destination_of(one, scope, origin=whose)
+                    draft = draft_statement(
+                        one,
+                        at=at,
+                        origin=whose,
+                        timezone=timezone,
+                        policy=self.policy,
+                        is_shared=not (to or scope.home).startswith("user:"),
+                    )
+                    entries.append(Entry(draft, to=to, metadata=one.metadata))
+                    ahead.want(texts_of(draft) if len(statements) > 1 else first_texts(draft))
+                vectors = ahead.vectors()
+            finally:
+                ahead.drop()
         return self._commit(scope, entries, vectors, said=None, at=at)
 
     def correct(

@@ -6,34 +6,44 @@ from typing import Final
 from yiji.language.normalise import fold
 from yiji.language.pattern import Words
 
-_GAP: Final = r"[\s,，.。!！;；、~]*"
-_YES: Final = (
-    r"(?:是|对|好|行|嗯|可以|没错|没问题|同意|确认|确定|当然|"
-    r"(?:yes|yep|yeah|yup|y|ok|okay|sure|right|correct|confirm(?:ed)?|agreed|absolutely|definitely|fine)\b)"
+_YES_ZH: Final = (
+    r"(?:(?:嗯|是|对|好|行|可以|没错|没问题|同意|确认|确定|请|麻烦[你您]?|谢谢[你您]?|就这么(?:办|做|定)?|就这样)"
+    r"[的吧了啊呀哦啦]*)"
 )
-_ERASE: Final = r"(?:删除|删|忘|清除|清空|清|(?:delete|forget|erase|remove|drop|wipe)\b)"
-_BESIDE: Final = (
-    r"(?:不用再问|不用留|不要再留|不客气|就这么办?|就这样办?|麻烦|谢谢|继续|全部|所有|它们|这些|那些|上面|记忆|记录|一下|帮我|"
-    r"[请都全就你我把它这那两几条个些的吧了啊呀哦呢掉去做办来]|"
-    r"(?:that's|it's|i'm|i|oh|well|and|then|go|ahead|on|do|so|please|thanks|thank|you|can|may|now|it|that|this|them|"
-    r"these|those|both|all|everything|every|of|the|two|three|memory|memories|entry|entries|item|items|list|for|me)\b)"
+_ERASE_ZH: Final = (
+    r"(?:那?就?[请你您]*(?:帮我)?(?:把.{1,30}?)?[都全部]*"
+    r"(?:删[除掉]?|忘[掉记]?|清[除空掉])[了吧啊呀啦都全部它们这那些条个两所有我的记忆内容信息]*)"
 )
-"""What says no more than that it is to be done."""
-_AGREES: Final = re.compile(
-    # Of the words of a yes alone, or a yes and then, in words of its own, what to erase. Possessive:
-    # 这些 reads in two ways, and twenty of them would in a million.
-    rf"(?:(?:{_YES}|{_ERASE}|{_BESIDE}){_GAP})++"
-    rf"|{_YES}{_GAP}(?:(?!把)(?:{_YES}|{_BESIDE}){_GAP})*+(?:把.{{1,20}}?)?{_ERASE}.*"
+_YES_EN: Final = (
+    r"(?:yes|yep|yeah|yup|y|ok|okay|sure|right|correct|confirm(?:ed)?|agreed|absolutely|definitely|please(?: do)?"
+    r"|go ahead|do (?:it|that|so|them)|that's (?:right|it|fine)|fine|thanks|thank you)"
 )
+_ERASE_EN: Final = r"(?:(?:delete|forget|erase|remove|drop|wipe)\b.*)"
+_AGREES: Final = (
+    re.compile(rf"(?:{_YES_ZH}+{_ERASE_ZH}?|{_ERASE_ZH}|不[用要]再?(?:问|留|确认)[了吧我]*)"),
+    re.compile(
+        rf"(?:(?:oh|well|and|then) )*(?:{_YES_EN}(?: (?:and )?{_YES_EN})*(?: (?:and )?{_ERASE_EN})?|{_ERASE_EN})"
+    ),
+)
+"""A part of an answer that says yes, or names what is to go, and nothing else: 请删 but not 请查一下."""
+
 _MEANT: Final = re.compile(
-    rf"{_YES}|{_ERASE}|\bgo ahead\b|\bdo (?:it|that|so|them)\b|\bplease do\b|就这|继续"
+    r"(?:嗯|是|对|好|行|可以|没错|没问题|同意|确认|确定|就这|不[用要]再?(?:问|留|确认))"
+    r"|(?:那|就|请|麻烦|帮我|[你您])*[都全部]*(?:删[除掉]?|忘[掉记]?|清[除空掉])[了吧啊呀啦都全部它们这那些条个两所有]*$"
+    rf"|(?:(?:oh|well|and|then|please) )*(?:please do\b|(?!please\b|than)(?:{_YES_EN})\b"
+    r"|(?:delete|forget|erase|remove|drop|wipe)"
+    r"(?: (?:it|them|this|that|these|those|both|all|everything|all of (?:it|them)))?(?: please)?$)"
 )
-"""At least one of these: `thank you` alone is no yes."""
+"""What at least one part says: 谢谢 alone is no yes, and `remove the last column` asks for something else."""
+
 _REFUSES: Final = Words(
-    r"不(?!用再|用留|要再|客气)|别|先等|等等|等一下|且慢|慢着|算了|取消|停|留着|保留|除了|只(?:删|忘|要)",
-    r"\b(?:no|not|don't|dont|never|wait|stop|hold on|cancel|keep|except|only|but|nevermind|never mind|undo)\b",
+    r"不(?![用要]再?(?:问|留|确认))|别|先|等等|等一下|且慢|慢着|算了|取消|停|留着|保留|除了|只(?:删|忘|要)",
+    r"\b(?:no|not|don't|dont|never|wait|stop|hold on|cancel|keep|except|only|but|nevermind|never mind|undo"
+    r"|if|unless|until|before|after|first|(?:forget|drop) (?:about )?(?:it|this|that))\b",
 )
 """Any doubt is a no: what is erased cannot be brought back."""
+
+_BETWEEN: Final = re.compile(r"[^\w' ]+|(?<![a-z]) | (?![a-z])")
 
 LONGEST: Final = 80
 """Characters of the longest answer that is read as a yes; a longer one says something else besides."""
@@ -46,10 +56,13 @@ def agrees(answer: str) -> bool:
         answer: The user's message after it was shown.
 
     Returns:
-        True for 对，删掉吧 or `yes, go ahead`; False for a question, a refusal, a condition, an
-        answer of more than 80 characters, or one that asks for something else: `ok, book a table`.
+        True for 对，删掉吧 or `yes, go ahead`; False for a question, a refusal, a condition, another
+        request, or an answer of more than 80 characters.
     """
     said = fold(answer).strip()
     is_plain = 0 < len(said) <= LONGEST and said[-1] not in "?？" and "吗" not in said
-    is_yes = _AGREES.fullmatch(said) is not None and _MEANT.search(said) is not None
-    return is_plain and is_yes and _REFUSES.search(said) is None
+    if not is_plain or _REFUSES.search(said) is not None:
+        return False
+    parts = [part.strip() for part in _BETWEEN.split(said) if part.strip()]
+    is_yes = all(any(form.fullmatch(part) for form in _AGREES) for part in parts)
+    return is_yes and any(_MEANT.match(part) for part in parts)

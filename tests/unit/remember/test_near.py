@@ -1,8 +1,13 @@
 """Which memories a candidate is held against, seen by what a write decides."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from yiji.model.record import Candidate
+from yiji.model.scope import Scope
 from yiji.model.turn import Op
+from yiji.remember import near
 
 
 @pytest.fixture
@@ -62,3 +67,17 @@ def test_what_is_known_for_all_assistants_is_not_kept_again_for_one(me, plain):
     plain.scope(user="u", agent="b").remember("我住在北京")
     outcome = me.remember("我住在北京").outcomes[0]
     assert (outcome.op, outcome.record.namespace) == (Op.NOOP, "user:u")
+
+
+def test_of_a_large_namespace_what_is_nearest_is_read_once_for_each_claim(plain, monkeypatch):
+    read = []
+    monkeypatch.setattr(near, "scan", lambda *_, **__: read.append(1) or SimpleNamespace(unread=1))
+    with plain._database.read() as connection:
+        around = near.Surroundings.seen_by(
+            connection, Scope(user="u"), embedder=plain.embedder, policy=plain.settings.policy
+        )
+        for text in ("I live in York", "I own a tortoise"):
+            (vector,) = plain.embedder.passage([text])
+            first = around.roster(Candidate("fact", text), vector)
+            assert around.roster(Candidate("fact", text), vector) is first
+    assert len(read) == 2

@@ -1,5 +1,6 @@
 """Turns as they come in: once each, committed whatever the embedder does."""
 
+import threading
 from datetime import datetime, timedelta
 
 import pytest
@@ -206,3 +207,8 @@ def test_times_are_the_users_own_day(me):
     late = datetime.fromisoformat("2026-03-02T23:30:00+08:00")
     kept = me.remember("明天去体检", kind="event", at=late).outcomes[0].record
     assert "2026-03-03" in kept.content
+
+
+def test_no_thread_is_left_of_a_write_of_many(plain):
+    plain.scope(user="u").remember_many([f"I own tortoise number {n}" for n in range(40)])
+    assert not [one for one in threading.enumerate() if one.name.startswith("yiji-embed")]
