@@ -31,9 +31,17 @@ def turns(engine) -> int:
 def test_a_turn_with_the_same_id_is_recorded_once(me, plain):
     first = me.turn(user="我住在北京", reply="好的。", id="t1")
     before = list(plain.export())
-    again = me.turn(user="something else entirely", id="t1")
+    again = me.turn(user="我住在北京", reply="知道了。", id="t1")
     assert (first.turn, again.turn, first.repeated, again.repeated) == ("t1", "t1", False, True)
     assert again.outcomes == again.episodes == ()
+    assert list(plain.export()) == before
+
+
+def test_an_id_that_is_taken_by_other_words_loses_none_silently(me, plain):
+    me.turn(user="我住在北京", reply="好的。", id="t1")
+    before = list(plain.export())
+    with pytest.raises(InvalidInput, match="taken"):
+        me.turn(user="我对花生过敏", reply="好的。", id="t1")
     assert list(plain.export()) == before
 
 
