@@ -4,6 +4,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -15,7 +16,7 @@ from yiji.model.clock import FixedClock
 from yiji.providers.protocols import Embedder, Vectors
 from yiji.remember.entry import EMBEDDED_NOW_TOKENS
 
-SECRET = "备用钥匙在门卫老孟那里"
+KEY = "备用钥匙在门卫老孟那里"
 ASK = "备用钥匙在谁那里？"
 OTHERS = {
     "user": {"user": "xu", "agent": "a"},
@@ -29,7 +30,7 @@ def test_a_session_id_used_again_by_somebody_else_is_another_session(
     engine: yiji.Engine, other: dict[str, str]
 ):
     mine = engine.scope(user="zhou", agent="a").session("s1")
-    mine.turn(user=SECRET, reply="好的，记下了。", id="t1")
+    mine.turn(user=KEY, reply="好的，记下了。", id="t1")
     mine.context(ASK)
     mine.turn(user=ASK, reply="在老孟那里。", id="t2")
     engine.drain()
@@ -49,7 +50,7 @@ def test_a_session_id_used_again_by_somebody_else_is_another_session(
     memory.forget(session="s1")
     assert not theirs.turn(user="今天下雨了，路很滑", reply="小心。", id="t1").repeated
 
-    assert [one.content for one in mine.window()][0] == SECRET
+    assert mine.window()[0].content == KEY
     assert "老孟" in mine.recall(ASK)[0].content
     assert mine.why(trace).id == trace
 
@@ -87,7 +88,7 @@ def test_one_turn_sent_to_two_processes_at_once_is_recorded_once(open_engine: Op
     def send(number: int) -> bool:
         session = engines[number % 2].scope(user="zhou", agent="a").session("s1")
         start.wait(60)
-        return session.turn(user=SECRET, reply="好的。", id="t1").repeated
+        return session.turn(user=KEY, reply="好的。", id="t1").repeated
 
     with ThreadPoolExecutor(8) as pool:
         assert sorted(pool.map(send, range(8))) == [False, *[True] * 7]
@@ -96,20 +97,20 @@ def test_one_turn_sent_to_two_processes_at_once_is_recorded_once(open_engine: Op
 
 def test_an_id_used_again_for_other_words_is_refused_and_the_first_turn_stays(engine: yiji.Engine):
     session = engine.scope(user="zhou", agent="a").session("s1")
-    session.turn(user=SECRET, reply="好的。", id="t1")
+    session.turn(user=KEY, reply="好的。", id="t1")
     with pytest.raises(InvalidInput, match="'t1' is taken") as refused:
         session.turn(user="我对花生过敏", reply="好的。", id="t1")
     assert "老孟" not in str(refused.value)
-    assert [one.content for one in session.window()] == [SECRET, "好的。"]
-    assert session.turn(user=SECRET, reply="又答了一遍。", id="t1").repeated
+    assert [one.content for one in session.window()] == [KEY, "好的。"]
+    assert session.turn(user=KEY, reply="又答了一遍。", id="t1").repeated
     assert session.turn(user="我对花生过敏", reply="好的。", id="t2").outcomes
 
 
 def test_what_was_forgotten_does_not_come_back_with_a_turn_sent_again(engine: yiji.Engine):
     me = engine.scope(user="zhou", agent="a", session="s1")
-    me.turn(user=SECRET, reply="好的。", id="t1")
+    me.turn(user=KEY, reply="好的。", id="t1")
     me.forget("备用钥匙")
-    assert me.turn(user=SECRET, reply="好的。", id="t1").repeated
+    assert me.turn(user=KEY, reply="好的。", id="t1").repeated
     assert not me.recall(ASK)
 
 
@@ -117,7 +118,7 @@ def test_a_turn_recorded_by_another_process_keeps_what_its_prompt_showed(
     open_engine: OpenEngine, clock: FixedClock
 ):
     asking, recording = open_engine(), open_engine()
-    asking.scope(user="zhou", agent="a").remember(SECRET, kind="fact")
+    asking.scope(user="zhou", agent="a").remember(KEY, kind="fact")
     here = asking.scope(user="zhou", agent="a").session("s1")
     there = recording.scope(user="zhou", agent="a").session("s1")
     assert "老孟" in here.context(ASK).tail
@@ -142,7 +143,7 @@ def test_a_window_of_one_message_turns_begins_where_it_began(
         clock.advance(timedelta(minutes=1))
         if number >= 25:
             starts.append(session.context("继续", budget=4000).conversation[0][1].content)
-    moves = sum(one != other for one, other in zip(starts, starts[1:], strict=False))
+    moves = sum(one != other for one, other in pairwise(starts))
     assert moves <= 2, starts
 
 
@@ -172,7 +173,7 @@ def test_a_tool_call_with_wrong_arguments_says_what_to_change(
 @pytest.mark.parametrize("name", ["correct_memory", "forget_memory"])
 def test_a_tool_tells_nothing_of_a_memory_of_somebody_else(engine: yiji.Engine, name: str):
     other = engine.scope(user="xu", agent="a", session="s1")
-    theirs = other.remember(SECRET, kind="fact").outcomes[0].record
+    theirs = other.remember(KEY, kind="fact").outcomes[0].record
     me = engine.scope(user="zhou", agent="a", session="s1")
     told = []
     for id in (theirs.id, theirs.id[:-4] + "0000"):
@@ -220,7 +221,7 @@ def test_a_turn_that_a_tool_loop_records_eight_times_is_one(engine: yiji.Engine)
     session = engine.scope(user="zhou", agent="a").session("s1")
     for id in ("t1", None):
         for _ in range(8):
-            session.turn(user=f"{SECRET}（{id}）", reply="好的。", id=id)
+            session.turn(user=f"{KEY}（{id}）", reply="好的。", id=id)
     assert len(session.window(99)) == 4
     me = engine.scope(user="zhou", agent="a")
     assert sum("老孟" in one.content for one in me.list() if one.kind == "episode") == 2
