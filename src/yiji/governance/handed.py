@@ -4,7 +4,7 @@ A copy cites the memory it was made of, or the assistant's message that said it.
 is extracted cites the user's message.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import sqlalchemy as sa
 
@@ -29,10 +29,12 @@ def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record])
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
         edge = [one for one in own if _is_handed(one)]
         while edge:
-            ids = [one.id for one in edge]
-            citing = records.citing(connection, tenant=tenant, namespaces=homes, episodes=ids)
-            found = {one.id: one for many in citing.values() for one in many}
-            edge = [one for one in found.values() if one.id not in known and _goes(one, known)]
+            found = _citing(connection, tenant, homes, [one.id for one in edge])
+            found = [one for one in found if one.id not in known]
+            cited = sorted({id for one in found for id in one.cites} - known.keys())
+            left = records.fetch(connection, tenant=tenant, namespaces=homes, ids=cited)
+            stays = {one.id for one in left}
+            edge = [one for one in found if _goes(one, known, stays)]
             known |= {one.id: one for one in edge}
     return _besides(gone, known.values())
 
@@ -70,11 +72,21 @@ def _is_handed(one: Record) -> bool:
     return one.kind not in RAW or (one.kind == _EPISODE and one.source.origin is Origin.AGENT)
 
 
-def _goes(copy: Record, known: dict[str, Record]) -> bool:
-    """Tell whether a copy goes with what it was made of: nothing else says it, or it says more too."""
-    if copy.kind == _SUMMARY:
-        return False
-    if all(id in known for id in copy.cites):
+def _citing(
+    connection: sa.Connection, tenant: str, homes: Sequence[str], ids: Sequence[str]
+) -> list[Record]:
+    citing = records.citing(connection, tenant=tenant, namespaces=homes, episodes=ids)
+    found = {one.id: one for many in citing.values() for one in many}
+    return [one for one in found.values() if one.kind != _SUMMARY]
+
+
+def _goes(copy: Record, known: Mapping[str, Record], stays: Collection[str]) -> bool:
+    """Tell whether a copy goes with what it was made of: nothing else says it, or it says more too.
+
+    Each time that it was said is a citation, but for what was written down without a message.
+    """
+    is_said_once_more = copy.confirm_count > len(copy.cites)
+    if not is_said_once_more and not any(id in stays for id in copy.cites):
         return True
     said = (known[id] for id in copy.cites if id in known and known[id].kind != _EPISODE)
     words = fold(copy.content)

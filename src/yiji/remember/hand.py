@@ -53,8 +53,8 @@ class Handover:
 
     @property
     def speaker(self) -> str | None:
-        """Who is named as having said it: nobody for the user."""
-        return self.agent if self.origin is Origin.AGENT else self.of.source.speaker
+        """Who is named as having said it: nobody for the user, the first of several assistants."""
+        return self.of.source.speaker or (self.agent if self.origin is Origin.AGENT else None)
 
     @property
     def at(self) -> datetime:
