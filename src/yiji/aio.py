@@ -133,6 +133,7 @@ class AsyncSession(_Awaited[Session]):
     context = _awaited(Session.context)
     window = _awaited(Session.window)
     why = _awaited(Session.why)
+    end = _awaited(Session.end)
 
     async def spawn(
         self, agent: str, *, task: str | None = None, name: str | None = None

@@ -16,11 +16,11 @@ from yiji.model.record import Candidate, Origin, Record, Status
 from yiji.model.scope import Scope, is_of_user, user_namespace
 from yiji.model.turn import Op, Outcome
 from yiji.policy import Policy
+from yiji.remember.fields import Field, field_of
 from yiji.remember.hand import Handover, as_candidate, hand_over, own_word
 from yiji.remember.pipeline import Writer
 from yiji.remember.resolve import local_time, with_dates
 from yiji.session.applied import applied, reply_of
-from yiji.session.fields import Field, field_of
 from yiji.session.reported import reported
 from yiji.store import records, sessions
 from yiji.store.selection import Selection

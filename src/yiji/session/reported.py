@@ -14,7 +14,7 @@ from yiji.language.names import names_in
 from yiji.language.normalise import fold, language_of
 from yiji.model.record import Candidate, Origin
 from yiji.remember.extract_rules import extract
-from yiji.session.fields import Field, field_of
+from yiji.remember.fields import Field, field_of
 
 MOST_LINES: Final = 200
 """Lines of a reply that are read; a longer one is a document, and its beginning is the report."""

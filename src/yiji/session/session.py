@@ -5,6 +5,7 @@ from datetime import datetime
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self
 
+from yiji.model.clock import utc
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.session.window import last_messages
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from yiji.context.assemble import Context
     from yiji.model.hit import Recall, Trace
     from yiji.model.pack import Pack
-    from yiji.model.record import Metadata, Scalar
+    from yiji.model.record import Metadata, Record, Scalar
     from yiji.remember.pipeline import Writer
 
 
@@ -153,6 +154,31 @@ class Session:
         from yiji.session.absorb import absorb  # noqa: PLC0415 -- who only asks loads no write path
 
         return absorb(self._writer(), self.scope, child.scope)
+
+    def end(self, *, at: datetime | None = None) -> "Record | None":
+        """Write the summary of what was said here as one memory of kind `summary`.
+
+        It tells the goal, people, facts, decisions, results, open tasks and refusals, and cites the
+        memories that it came from; when one of those is replaced or forgotten, it is made again.
+        Ending again gives the same memory; after more turns, another one in its place.
+
+        Args:
+            at: When; now by default.
+
+        Returns:
+            The memory, or None if nothing was said that is worth a line.
+
+        Raises:
+            InvalidInput: A naive time.
+            ScopeDenied: This scope may not write.
+            StoreError: Nothing was written; `retryable` says whether to try again.
+        """
+        from yiji.remember.summarise.whole import end  # noqa: PLC0415 -- a process that only asks loads no write path
+
+        writer = self._writer()
+        at = writer.clock.now() if at is None else at
+        utc(at)
+        return end(writer, self._memory.scope, at=at)
 
     def __enter__(self) -> Self:
         return self

@@ -19,11 +19,11 @@ from yiji.model.record import Origin, Record, Source, Status
 from yiji.model.scope import MAX_NAME, Scope
 from yiji.model.turn import Message, Op
 from yiji.policy import Policy
+from yiji.remember.fields import Field, field_of
 from yiji.remember.hear import hear
 from yiji.remember.index import embedding_text
 from yiji.remember.pipeline import Writer
 from yiji.remember.resolve import hash_of
-from yiji.session.fields import Field, field_of
 from yiji.store import records, scopes, sessions
 from yiji.store.audit import AuditLine
 from yiji.store.selection import Selection
@@ -31,6 +31,9 @@ from yiji.store.spawned import Parent, parent_of, turn_id
 
 MOST: Final = 24
 """Memories lent to a sub-agent: at 25 tokens each, the share of 2,000 tokens that earlier memories may have."""
+
+MOST_READ: Final = 200
+"""Memories of each sort that these are chosen from, as many as a prompt's head is."""
 
 _SETTLED: Final = frozenset((Field.DECISIONS, Field.TODOS, Field.REFUSALS))
 """Fields of the parent's conversation that a sub-agent has to know."""
@@ -143,30 +146,28 @@ def session_name(parent: str, label: str) -> str:
 def _lent(connection: sa.Connection, parent: Scope, child: Scope, policy: Policy) -> list[Record]:
     """Read what a sub-agent has to know and cannot read: the most needed last, since the first go first.
 
-    That is, of the parent's home and nowhere else: refusals, wishes and what is a matter of health; and
-    of its conversation what was decided and what is open.
+    That is, of the parent's home and nowhere else: refusals and wishes; and of its conversation what was
+    decided and what is open. What is a matter of health is shared by all assistants already.
     """
     if parent.home in child.readable:
         return []
-    held = records.find(
-        connection, tenant=parent.tenant, namespaces=[parent.home], wanted=Selection()
-    )
-    counting = [one for one in held if one.kind in policy.claim_kinds]
-    wishes = [one for one in counting if policy.kind(one.kind).follow or _is_safety(one, policy)]
-    ids = {one.id for one in wishes}
+    wishes = [kind.name for kind in policy.kinds.values() if kind.follow]
+    of_session = Selection(kinds=policy.claim_kinds, session=parent.session)
+    held = _some(connection, parent, Selection(kinds=wishes))
     settled = [
         one
-        for one in counting
-        if one.source.session == parent.session
-        and one.id not in ids
-        and field_of(one, one.source.origin) in _SETTLED
+        for one in _some(connection, parent, of_session)
+        if field_of(one, one.source.origin) in _SETTLED and one.kind not in wishes
     ]
-    chosen = [*_first(wishes), *_first(settled)][:MOST]
-    return chosen[::-1]
+    return [*_first(held), *_first(settled)][:MOST][::-1]
 
 
-def _is_safety(record: Record, policy: Policy) -> bool:
-    return record.key is not None and policy.slot(record.key).safety
+def _some(connection: sa.Connection, parent: Scope, wanted: Selection) -> list[Record]:
+    """Read the newest that hold of a selection of the parent's home."""
+    homes = [parent.home]
+    return records.find(
+        connection, tenant=parent.tenant, namespaces=homes, wanted=wanted, limit=MOST_READ
+    )
 
 
 def _first(found: Sequence[Record]) -> list[Record]:

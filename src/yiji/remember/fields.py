@@ -6,7 +6,7 @@ from yiji.model.record import Candidate, Origin, Record
 
 
 class Field(StrEnum):
-    """Fields of what a conversation came to (design, section 7)."""
+    """Fields of what a conversation came to, as `yiji.model.summary.FIELDS` (design, section 7)."""
 
     GOAL = "goal"
     PEOPLE = "people"

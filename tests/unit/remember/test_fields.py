@@ -1,7 +1,8 @@
 import pytest
 
 from yiji.model.record import Candidate, Origin
-from yiji.session.fields import Field, field_of
+from yiji.model.summary import FIELDS
+from yiji.remember.fields import Field, field_of
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,7 @@ from yiji.session.fields import Field, field_of
 )
 def test_a_memory_belongs_to_the_field_of_its_kind_state_and_origin(candidate, origin, field):
     assert field_of(candidate, origin) is field
+
+
+def test_the_fields_are_those_of_a_summary_in_their_order():
+    assert tuple(Field) == FIELDS
