@@ -254,7 +254,7 @@ def test_nothing_passes_that_the_parent_may_not_read(engine: yiji.Engine):
     mine = engine.scope(user="chen", agent="researcher", teams=["vault"])
     mine.session("private").turn(user="My boat is called Bartholomew.", reply="Noted.")
     child = mine.session(name)
-    child.context("What is my boat called?")
+    child.context("What is my boat called? What is the vault code?")
     child.turn(
         reply="Result: the vault code is 4711-Kestrel.\n"
         "Result: the boat is called Bartholomew.\n"
@@ -263,8 +263,9 @@ def test_nothing_passes_that_the_parent_may_not_read(engine: yiji.Engine):
     )
 
     pack = session.absorb(child)
+    with_less = session.absorb(session.spawn("researcher", name="researcher"))
 
-    assert texts(pack) == ["the hall seats 14."]
+    assert texts(pack) == texts(with_less) == ["the hall seats 14."]
     kept = "\n".join(one.content for one in engine.scope(user="chen", agent="planner").list())
     assert "seats 14" in kept
     assert not [word for word in ("Kestrel", "Bartholomew", "812") if word in kept]

@@ -24,7 +24,7 @@ from yiji.session.applied import applied, reply_of
 from yiji.session.reported import reported
 from yiji.store import records, sessions
 from yiji.store.selection import Selection
-from yiji.store.spawned import Parent, parent_of
+from yiji.store.spawned import Parent, known_to_teams, parent_of
 
 MOST_HIDDEN: Final = 1000
 """Memories that the parent may not read, looked for in a sub-agent's words: the newest of its homes."""
@@ -138,12 +138,17 @@ def _hidden(connection: sa.Connection, parent: Scope, child: Scope) -> list[Reco
         found = records.find(
             connection, tenant=tenant, namespaces=secret, wanted=Selection(), limit=MOST_HIDDEN
         )
-    if child.home in readable:
-        return found
     turns = sessions.window(connection, scope=child, limit=-1)
     shown = list(dict.fromkeys(id for turn in turns for id in turn.shown))
-    brought = records.fetch(connection, tenant=tenant, namespaces=[child.home], ids=shown)
-    return [*found, *(one for one in brought if one.source.session != child.session)]
+    brought = records.fetch(connection, **child.reach, ids=shown)
+    others = sorted(set(shown) - {one.id for one in brought})
+    of_teams = known_to_teams(connection, tenant=tenant, ids=others)
+    found += [one for one in of_teams if one.namespace not in readable]
+    return found + [
+        one
+        for one in brought
+        if one.namespace not in readable and one.source.session != child.session
+    ]
 
 
 def _repeats(line: Handover, hidden: Sequence[Record]) -> bool:
