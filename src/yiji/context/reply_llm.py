@@ -1,21 +1,19 @@
 """Answer a conversation with a language model."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from yiji.context.shapes import Line
 from yiji.errors import BadProviderReply
 from yiji.providers.protocols import Generator, PromptLine
 from yiji.providers.structured import SHOWN_BACK, TEXT, a_text, an_object, object_in
-
-if TYPE_CHECKING:
-    from yiji.context.shapes import Line
 
 NAME: Final = "reply"
 SCHEMA: Final = an_object(reply=TEXT)
 """A generator writes JSON: one text, which is the reply."""
 
 
-def reply_of_model(generator: Generator, messages: "Sequence[Line]") -> str:
+def reply_of_model(generator: Generator, messages: Sequence[Line]) -> str:
     """Answer the last message of a conversation.
 
     A model that answers in plain words has answered: only an object that breaks off or lacks the
