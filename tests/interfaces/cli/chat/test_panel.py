@@ -17,14 +17,18 @@ from yiji.model.record import Origin, Source
 from yiji.model.turn import Op, Outcome, TurnResult
 
 OLD = record(1, content="我的手机是 iPhone 15", key="device.phone")
-NEW = record(2, content="机型是 iPhone 15 Pro，黑色，256GB，去年在泉州西街的店里买的", key="device.phone")
+NEW = record(
+    2, content="机型是 iPhone 15 Pro，黑色，256GB，去年在泉州西街的店里买的", key="device.phone"
+)
 WINDOW = record(3, content="我刚才说了机型", kind="episode")
 USED = Use(OLD.id, "t1", "s1", "turn", OLD.recorded_at, stated=True, obeyed=False)
 RESULT = TurnResult("turn", outcomes=(Outcome(Op.SUPERSEDE, NEW, (OLD,), "corrected"),))
 
 
 def exchange(language="zh", **fields) -> Exchange:
-    made = trace(candidate(OLD.id), candidate(WINDOW.id, rule="in_window"), turn="turn", uses=(USED,))
+    made = trace(
+        candidate(OLD.id), candidate(WINDOW.id, rule="in_window"), turn="turn", uses=(USED,)
+    )
     records = {OLD.id: OLD, WINDOW.id: WINDOW}
     reply = "好的，" + "已经改成新的机型。" * 8
     base = Exchange(1, "s1", "不对", reply, None, language, UTC, RESULT, made, records)

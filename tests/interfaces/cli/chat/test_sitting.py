@@ -84,7 +84,9 @@ def test_correct_changes_what_is_known(turns):
     assert "iPhone" not in asked["reply"]
 
 
-@pytest.mark.parametrize(("answer", "is_gone"), [("是", True), ("yes", True), ("no", False), ("", False)])
+@pytest.mark.parametrize(
+    ("answer", "is_gone"), [("是", True), ("yes", True), ("no", False), ("", False)]
+)
 def test_forget_shows_first_and_erases_with_the_users_word_only(turns, answer, is_gone):
     said = turns(*STORY, "/forget 我的手机是 iPhone 15", *filter(None, [answer]))
     shown = said[2]
@@ -95,7 +97,9 @@ def test_forget_shows_first_and_erases_with_the_users_word_only(turns, answer, i
 
 
 def test_forget_on_the_screen(chat):
-    ran = chat(*STORY, "/忘记 我的手机是 iPhone 15", "是", "/忘记 大象", "/忘记", "/更正 我住在泉州")
+    ran = chat(
+        *STORY, "/忘记 我的手机是 iPhone 15", "是", "/忘记 大象", "/忘记", "/更正 我住在泉州"
+    )
     for part in ("将要抹去", "复查无残留", "没有符合的记忆"):
         assert part in ran.out
     assert "/忘记 后面要写内容" in ran.err
@@ -110,7 +114,9 @@ def test_new_begins_another_session_and_memory_goes_along(turns):
 
 
 def test_help_and_faults_are_in_the_users_language_and_end_nothing(chat, turns):
-    ran = chat("我住在泉州", "/帮助", "/飞", "Where do I live these days?", "/help", "/fly", "/quit", "x")
+    ran = chat(
+        "我住在泉州", "/帮助", "/飞", "Where do I live these days?", "/help", "/fly", "/quit", "x"
+    )
     for part in ("列出这些命令", "list these commands"):
         assert part in ran.out
     for part in ("没有 /飞 这个命令", "there is no command /fly"):

@@ -31,7 +31,10 @@ def contents(records) -> list[str]:
 def test_memory_answers_and_tells_what_it_used_and_what_it_only_showed(talking):
     talk = talking()
     told = talk.say("我叫林澍，我的手机是 iPhone 15")
-    assert contents(one.record for one in told.result.outcomes) == ["我叫林澍", "我的手机是 iPhone 15"]
+    assert contents(one.record for one in told.result.outcomes) == [
+        "我叫林澍",
+        "我的手机是 iPhone 15",
+    ]
     asked = talk.say("我的手机是什么型号？")
     assert "iPhone 15" in asked.reply
     assert contents(asked.used) == ["我的手机是 iPhone 15"]

@@ -19,14 +19,11 @@ def chat(call: Call) -> None:
     With --json, each turn is one object.
     """
     # The sitting needs the engine, which --help must not wait for.
-    from yiji.interfaces.cli.chat.sitting import Sitting, ended_by_ctrl_c, fresh_name
+    from yiji.interfaces.cli.chat.interrupt import Interrupt
+    from yiji.interfaces.cli.chat.sitting import Sitting, fresh_name
     from yiji.interfaces.cli.chat.source import Source
     from yiji.interfaces.cli.chat.talk import Talk
 
-    with call.opened(background="thread") as engine:
-        talk = Talk(engine, call, call.session or fresh_name(call))
-        sitting = Sitting(call, talk, Source())
-        with ended_by_ctrl_c():
-            sitting.run()
-        with ended_by_ctrl_c():
-            sitting.close()
+    with Interrupt() as interrupt, call.opened(background="thread") as engine:
+        talk = Talk(engine, call, call.session or fresh_name(call), breakable=interrupt.taken)
+        Sitting(call, talk, Source(interrupt.taken)).run()

@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from rich.text import Text
@@ -54,8 +53,12 @@ class Sitting:
         screen.print(Text(f"{words['hint']}\n", "dim"))
 
     def run(self) -> None:
-        """Say who talks, then take lines until the end of them, or until somebody leaves."""
+        """Say who talks, take lines until the end of them or until somebody leaves, and end the session."""
         self._open()
+        self._listen()
+        self._close()
+
+    def _listen(self) -> None:
         while (said := self._source.line(PROMPT)) is not None:
             order = order_in(said)
             if order is not None and order.name == "quit":
@@ -67,10 +70,13 @@ class Sitting:
                     self._begin(order)
                 else:
                     self._desk.do(order)
+            except KeyboardInterrupt:  # in the reply: the message is kept without one
+                notes().print(words_of(self._talk.language)["kept_anyway"], style="yellow")
+                return
             except YijiError as error:  # the conversation goes on
                 say_error(error, json=self._call.json)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """End the session, and say how to go on with it."""
         self._end()
         if self._call.json:
@@ -91,16 +97,10 @@ class Sitting:
 
     def _said(self, said: str) -> Exchange:
         """Say it; show that something is under way where a language model takes its time."""
-        words = words_of(self._talk.language)
-        try:
-            if self._call.json or self._talk.model is None:
-                return self._talk.say(said)
-            with notes().status(words["thinking"]):
-                return self._talk.say(said)
-        except KeyboardInterrupt:
-            self._has_said = True
-            notes().print(words["kept_anyway"], style="yellow")
-            raise
+        if self._call.json or self._talk.model is None:
+            return self._talk.say(said)
+        with notes().status(words_of(self._talk.language)["thinking"]):
+            return self._talk.say(said)
 
     def _begin(self, order: Order) -> None:
         self._end()
@@ -150,12 +150,3 @@ def shaped(exchange: Exchange) -> dict[str, object]:
 def fresh_name(call: Call) -> str:
     """Name a session by when it begins."""
     return f"{call.moment:%Y-%m-%d-%H%M%S}"
-
-
-@contextmanager
-def ended_by_ctrl_c() -> Iterator[None]:
-    """End what runs inside at Ctrl-C, without an error."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        notes().print()

@@ -1,8 +1,12 @@
 """Where the user's lines come from: a person at a terminal, or a pipe."""
 
 import sys
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
 from io import TextIOWrapper
+
+Breakable = Callable[[], AbstractContextManager[None]]
+"""Opens a stretch in which Ctrl-C is taken."""
 
 
 class Source:
@@ -10,11 +14,15 @@ class Source:
 
     At a terminal each line can be edited and called back; they are kept in memory only.
 
+    Args:
+        breakable: Around waiting for a line; Ctrl-C there ends the lines.
+
     Attributes:
         is_person: Whether somebody types them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, breakable: Breakable = nullcontext) -> None:
+        self._breakable = breakable
         self.is_person = sys.stdin.isatty()
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # a byte that is no text must not end the talk
@@ -28,15 +36,19 @@ class Source:
         Args:
             prompt: Shown to a person.
         """
-        while (said := self._read(prompt)) is not None:
-            if said.strip():
-                return said.strip()
+        try:
+            while (said := self._read(prompt)) is not None:
+                if said.strip():
+                    return said.strip()
+        except KeyboardInterrupt:
+            return None
         return None
 
     def _read(self, prompt: str) -> str | None:
-        if not self.is_person:
-            return sys.stdin.readline() or None
-        try:
-            return input(prompt if sys.stdout.isatty() else "")
-        except EOFError:
-            return None
+        with self._breakable():
+            if not self.is_person:
+                return sys.stdin.readline() or None
+            try:
+                return input(prompt if sys.stdout.isatty() else "")
+            except EOFError:
+                return None

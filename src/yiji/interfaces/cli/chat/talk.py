@@ -1,11 +1,13 @@
 """A sitting of one user with memory: each message is answered, recorded and accounted for."""
 
+from contextlib import nullcontext
 from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING
 
 from yiji.context.reply_plain import plain_reply
 from yiji.errors import NotFound, ProviderError
 from yiji.interfaces.cli.chat.exchange import IN_WINDOW, Exchange
+from yiji.interfaces.cli.chat.source import Breakable
 from yiji.interfaces.cli.chat.words import SYSTEM
 from yiji.language.normalise import Language, has_han, language_of
 
@@ -29,12 +31,16 @@ class Talk:
         engine: Open, with its thread.
         call: As whom, and when.
         session: Name of the first session.
+        breakable: Around the language model's reply; Ctrl-C there breaks it off.
 
     Raises:
         InvalidInput: That is no name.
     """
 
-    def __init__(self, engine: "Engine", call: "Call", session: str) -> None:
+    def __init__(
+        self, engine: "Engine", call: "Call", session: str, *, breakable: Breakable = nullcontext
+    ) -> None:
+        self._breakable = breakable
         self._engine = engine
         self._call = call
         self._spoken: Language | None = None
@@ -145,7 +151,8 @@ class Talk:
         if self.model is not None:
             messages = context.openai_messages(said, system=SYSTEM[language])
             try:
-                return self._engine.model.reply(messages, tenant=self._call.tenant), None
+                with self._breakable():
+                    return self._engine.model.reply(messages, tenant=self._call.tenant), None
             except ProviderError as error:
                 fault = str(error)
         policy = self._engine.settings.policy
