@@ -132,6 +132,7 @@ class AsyncSession(_Awaited[Session]):
     context = _awaited(Session.context)
     window = _awaited(Session.window)
     why = _awaited(Session.why)
+    end = _awaited(Session.end)
 
     @property
     def name(self) -> str:

@@ -395,7 +395,8 @@ class Memory:
 
     def session(self, name: str) -> Session:
         """Open a conversation; the same name under another user or agent is another one."""
-        return Session(Memory(self._parts, self.scope.in_session(name)), self._parts.database)
+        inside = Memory(self._parts, self.scope.in_session(name))
+        return Session(inside, self._parts.database, lambda: inside._writer)
 
     def checkpoint(self, name: str) -> str | None:
         """Read the place that a long job of this scope has reached, or None."""

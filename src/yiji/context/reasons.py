@@ -18,6 +18,7 @@ RULES: Final[Mapping[str, tuple[str, str]]] = {
         "原话已给出，并且说得更全",
         "the message itself was given, which says more",
     ),
+    "told_by_memories": ("它概括的记忆已给出", "the memories that it sums up were given instead"),
     "limit": ("排在要求的条数之外", "ranked below the number asked for"),
     "superseded": ("已被取代", "replaced by a newer one"),
     "in_head": ("提示词开头已有同样内容", "the head of the prompt says it already"),

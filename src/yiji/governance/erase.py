@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from yiji.errors import StoreUnavailable
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
-from yiji.store import audit, erase, records, scopes, sessions
+from yiji.store import audit, erase, outbox, records, scopes, sessions
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 from yiji.store.remains import remains
@@ -50,7 +50,7 @@ def erase_records(
     """Erase memories of one tenant: index, links, the words in their turns, traces, jobs.
 
     An episode goes with its statement; what else its message said goes too, since it cannot be told
-    apart from it.
+    apart from it. Summaries that they went into go too, and are made again of what is left.
 
     Args:
         database: Where they are.
@@ -65,12 +65,27 @@ def erase_records(
     tenant = found[0].tenant
     namespaces = sorted({one.namespace for one in found})
     with database.write() as connection:
-        ids = sorted({one.id for one in found})
-        counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=ids)
+        meant = sorted({one.id for one in found})
+        of = erase.summed_up(connection, tenant, found)
+        gone = {one.id: one for one in (*found, *erase.summaries_of(connection, tenant, list(of)))}
+        counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=meant)
         lines = [
-            AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found
+            AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason)
+            for one in gone.values()
         ]
         audit.append(connection, tenant=tenant, lines=lines)
+        again = [one for one, is_unwanted in of.items() if not is_unwanted]
+        for one in again:
+            outbox.push_once(
+                connection,
+                tenant=tenant,
+                namespace=one.namespace,
+                topic=outbox.SUMMARISE,
+                subject=one.session,
+                at=at,
+            )
+    ids = sorted(gone)
+    namespaces = sorted({one.namespace for one in gone.values()})
     owners = {scopes.owner_of(namespace) for namespace in namespaces}
     return _verified(database, tenant, namespaces, ids, counts, owners=owners, wipe=wipe)
 
@@ -91,6 +106,18 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     ids = [one.id for one in gone]
     owners = None if what == "tenant" else {scopes.owner_of(scope.home)}
     return _verified(database, scope.tenant, namespaces, ids, counts, owners=owners)
+
+
+def derived(database: Database, found: Sequence[Record]) -> list[Record]:
+    """Read the summaries, kept as memories, that go with memories of one tenant."""
+    if not found:
+        return []
+    tenant, ids = found[0].tenant, {one.id for one in found}
+    with database.read() as connection:
+        of = erase.summed_up(connection, tenant, found)
+        return [
+            one for one in erase.summaries_of(connection, tenant, list(of)) if one.id not in ids
+        ]
 
 
 def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Record]:

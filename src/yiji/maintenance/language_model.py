@@ -12,7 +12,7 @@ from yiji.model.clock import Clock
 from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 from yiji.store.database import Database
-from yiji.store.outbox import EXTRACT, INSPECT, LEASE, Job
+from yiji.store.outbox import EXTRACT, INSPECT, LEASE, SUMMARISE, Job
 
 if TYPE_CHECKING:
     from yiji.context.shapes import Line
@@ -97,10 +97,25 @@ class LanguageModel:
         return Planner(self.purse, self.settings.policy, timeout_s=limit_s)
 
     def handlers(self) -> Handlers:
-        """Say how the jobs are done that ask it, by topic; none that it is not used for."""
+        """Say how the jobs are done that ask it, by topic; none that it is not used for.
+
+        Conversations are summarised with or without it.
+        """
         lease = lease_of(self.settings)
         able = {EXTRACT: self.extract, INSPECT: self.inspect}
-        return {topic: Handler(do, lease=lease) for topic, do in able.items() if self.uses(topic)}
+        asking = {topic: do for topic, do in able.items() if self.uses(topic)}
+        every = {SUMMARISE: self.summarise, **asking}
+        return {topic: Handler(do, lease=lease) for topic, do in every.items()}
+
+    def summarise(self, jobs: Sequence[Job]) -> None:
+        """Do jobs of the topic `summarise`: by rules, and better by the model if it is used for that."""
+        from yiji.remember.summarise.job import Summariser
+
+        summariser = Summariser(
+            self.database, self.embedder, self.settings.policy, self.clock, self.active
+        )
+        for job in jobs:
+            summariser.summarise(job)
 
     def extract(self, jobs: Sequence[Job]) -> None:
         """Do jobs of the topic `extract`, each in a transaction that strikes it off.

@@ -49,9 +49,9 @@ class Writer:
     ) -> None:
         self.database = database
         self.policy = policy
-        self._uses = uses
+        self.uses = uses
         self._embedder = embedder
-        self._clock = clock
+        self.clock = clock
         self._judge = judge_of(embedder)
 
     def turn(
@@ -195,8 +195,8 @@ class Writer:
 
     def pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
         """Give what collects a write of this connection until it is stored."""
-        embedder, now = self._embedder.id, self._clock.now()
-        inspects = "inspect" in self._uses
+        embedder, now = self._embedder.id, self.clock.now()
+        inspects = "inspect" in self.uses
         return Pending(connection, scope.tenant, self.policy, embedder, embedded, now, inspects)
 
     def _write(
@@ -213,7 +213,7 @@ class Writer:
         with self.database.write(*claims_of(scope, entries), tenant=scope.tenant) as connection:
             if said is not None and is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
-            position = 0 if said is None else append(connection, scope, said, at)
+            position = 0 if said is None else self._append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
             around = {to: self._around(connection, scope, to) for to in spaces}
             pending = self.pending(connection, scope, embedded)
@@ -239,11 +239,15 @@ class Writer:
             self._extract_later(said, written, pending)
         return _result(said.id if said else new_id(utc(at)), entries, written)
 
+    def _append(self, connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:
+        now = self.clock.now()
+        return append(connection, scope, said, at, policy=self.policy, now=now)
+
     def _extract_later(
         self, said: Said | None, written: Sequence[Written], pending: Pending
     ) -> None:
         """Ask for a language model's extraction in the transaction of the write, if there is one."""
-        if "extract" in self._uses:
+        if "extract" in self.uses:
             episodes = [one for kept, _ in written for one in kept]
             pending.extract_later(episodes, turn=None if said is None else said.id)
 

@@ -8,7 +8,9 @@ import sqlalchemy as sa
 from yiji.model.record import USER
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
-from yiji.store import records, sessions
+from yiji.policy import Policy
+from yiji.remember.summarise.blocks import is_due
+from yiji.store import outbox, records, sessions
 
 HISTORY_TURNS = 6
 """Turns before this one that corrections and acceptances may refer to."""
@@ -48,11 +50,31 @@ def timezone_of(connection: sa.Connection, scope: Scope) -> str | None:
     return records.value(connection, **scope.reach, key="profile.timezone", subject=USER)
 
 
-def append(connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:
-    """Add the turn to its session; gives the position of its first message."""
+def append(
+    connection: sa.Connection,
+    scope: Scope,
+    said: Said,
+    at: datetime,
+    *,
+    policy: Policy,
+    now: datetime,
+) -> int:
+    """Add the turn to its session; gives the position of its first message.
+
+    Where the session has become long, its oldest turns are summarised once nobody waits.
+    """
     added = sessions.append_turn(
         connection, scope=scope, id=said.id, at=at, messages=said.messages, shown=said.shown
     )
+    if scope.session is not None and added.into is not None and is_due(added.into, policy):
+        outbox.push_once(
+            connection,
+            tenant=scope.tenant,
+            namespace=scope.home,
+            topic=outbox.SUMMARISE,
+            subject=scope.session,
+            at=now,
+        )
     return added.position
 
 

@@ -7,7 +7,14 @@ from datetime import datetime
 
 from yiji.errors import InvalidInput, NotFound
 from yiji.governance.access import check_writable, is_writable
-from yiji.governance.erase import Erased, Extent, erase_records, erase_scope, records_of
+from yiji.governance.erase import (
+    Erased,
+    Extent,
+    derived,
+    erase_records,
+    erase_scope,
+    records_of,
+)
 from yiji.language.names import names_in
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
@@ -20,7 +27,7 @@ from yiji.recall.pipeline import Reader
 from yiji.revise.wish import Wish, wish_of
 from yiji.store import records, scopes
 from yiji.store.database import Database
-from yiji.store.erase import echoes
+from yiji.store.erase import SUMMARY, echoes
 from yiji.store.selection import Selection
 
 MEANT = 0.6
@@ -75,7 +82,8 @@ def forget(
     if what.text is not None or what.id is not None:
         found = _named(reader, database, scope, what, at)
         if preview:
-            return Receipt(tuple(one.id for one in found), preview=tuple(found))
+            shown = (*found, *derived(database, found))
+            return Receipt(tuple(one.id for one in shown), preview=shown)
         return _receipt(erase_records(database, found, at=at, actor="user", reason="forget"))
     if what.everything and scope.user is None:
         raise InvalidInput("forget(everything=True) erases a user; this scope has none")
@@ -105,11 +113,15 @@ def _named(
     if what.id is not None:
         one = reader.get(scope, what.id)
         check_writable(one.namespace, scope=scope)
-        return _with_kin([one], _all(database, scope), is_exact=True)
+        if one.kind == SUMMARY:
+            return [one]
+        every = [other for other in _all(database, scope) if other.kind != SUMMARY]
+        return _with_kin([one], every, is_exact=True)
     wish = wish_of(what.text or "")
     if not wish.what:
         raise InvalidInput("forget needs to be told what; for all of a user use everything=True")
-    every = _all(database, scope)
+    # A summary is never what is meant: it goes with the memories that it sums up.
+    every = [one for one in _all(database, scope) if one.kind != SUMMARY]
     found = _mentioning(every, wish) if wish.whole else _stating(reader, scope, every, wish, at)
     if not found:
         raise NotFound("nothing in this scope is about that; list() gives what there is")

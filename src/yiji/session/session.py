@@ -1,10 +1,11 @@
 """One conversation: its turns, its window, its questions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self
 
+from yiji.model.clock import utc
 from yiji.model.scope import Scope
 from yiji.model.turn import Message, TurnResult
 from yiji.session.window import last_messages
@@ -13,7 +14,8 @@ from yiji.store.database import Database
 if TYPE_CHECKING:
     from yiji.context.assemble import Context
     from yiji.model.hit import Recall, Trace
-    from yiji.model.record import Metadata, Scalar
+    from yiji.model.record import Metadata, Record, Scalar
+    from yiji.remember.pipeline import Writer
 
 
 class Verbs(Protocol):
@@ -57,9 +59,10 @@ class Session:
     It holds nothing itself: after a restart the same name goes on where it stopped.
     """
 
-    def __init__(self, memory: Verbs, database: Database) -> None:
+    def __init__(self, memory: Verbs, database: Database, writer: "Callable[[], Writer]") -> None:
         self._memory = memory
         self._database = database
+        self._writer = writer
 
     @property
     def name(self) -> str:
@@ -98,6 +101,31 @@ class Session:
     def window(self, turns: int = 5) -> tuple[Message, ...]:
         """Give the messages of the last turns, oldest first, masked as they were kept."""
         return last_messages(self._database, self._memory.scope, turns=turns)
+
+    def end(self, *, at: datetime | None = None) -> "Record | None":
+        """Write the summary of what was said here as one memory of kind `summary`.
+
+        It tells the goal, people, facts, decisions, results, open tasks and refusals, and cites the
+        memories that it came from; when one of those is replaced or forgotten, it is made again.
+        Ending again gives the same memory; after more turns, another one in its place.
+
+        Args:
+            at: When; now by default.
+
+        Returns:
+            The memory, or None if nothing was said that is worth a line.
+
+        Raises:
+            InvalidInput: A naive time.
+            ScopeDenied: This scope may not write.
+            StoreError: Nothing was written; `retryable` says whether to try again.
+        """
+        from yiji.remember.summarise.whole import end  # noqa: PLC0415 -- a process that only asks loads no write path
+
+        writer = self._writer()
+        at = writer.clock.now() if at is None else at
+        utc(at)
+        return end(writer, self._memory.scope, at=at)
 
     def __enter__(self) -> Self:
         return self
