@@ -24,7 +24,8 @@ def turns(chat):
     def running(*lines: str):
         ran = chat(*lines, options=("--json",))
         assert ran.code == 0
-        return [json.loads(each) for each in ran.out.splitlines()]
+        objects = [json.loads(each) for each in ran.out.splitlines()]
+        return [one for one in objects if one.get("command") != "end"]
 
     return running
 
@@ -39,6 +40,17 @@ def test_each_line_is_a_turn_and_its_object_tells_what_was_kept_and_used(turns):
     assert used["use"] == "回复中说到"
     assert [one["use"] for one in asked["only_shown"]] == ["只是展示"]
     assert (asked["turn"], asked["session"], asked["fault"]) == (2, "s1", None)
+
+
+def test_at_its_end_the_session_is_one_memory_and_it_is_shown(cli, chat):
+    told = json.loads(chat(*STORY, options=("--json",)).out.splitlines()[-1])
+    assert (told["command"], told["session"]) == ("end", "s1")
+    assert told["summary"]["kind"] == "summary"
+    assert "iPhone 15" in told["summary"]["content"]
+    ran = chat("我住在泉州")
+    assert "会话摘要" in ran.out
+    assert "泉州" in ran.out.partition("会话摘要")[2]
+    assert "会话摘要" not in chat("/帮助").out
 
 
 def test_without_a_terminal_turns_are_plain_lines(chat):

@@ -24,6 +24,10 @@ def talking(open_engine):
     return sitting
 
 
+def pressed(*_: object, **__: object):
+    raise KeyboardInterrupt
+
+
 def contents(records) -> list[str]:
     return [one.content for one in records]
 
@@ -73,7 +77,8 @@ def test_where_the_model_fails_memory_answers_and_says_so(talking):
 
 
 def test_a_message_whose_reply_is_broken_off_is_kept(talking):
-    talk = talking(KeyboardInterrupt())
+    talk = talking("never")
+    talk._engine.model.generator.complete = pressed
     with pytest.raises(KeyboardInterrupt):
         talk.say("I live in Leeds, near the station")
     assert "Leeds" in talking().say("Where do I live?").reply

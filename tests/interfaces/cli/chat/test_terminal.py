@@ -58,22 +58,16 @@ class Screen:
 @contextmanager
 def talking(database, *, columns: int = 120) -> Iterator[Screen]:
     ours, theirs = pty.openpty()
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT / "src"),
-        "TERM": "xterm",
-        "COLUMNS": str(columns),
-        "LANG": "C.UTF-8",
-    }
-    command = [sys.executable, "-c", COMMAND, "--db", str(database), "chat", "--session", "s1"]
+    given = (f"PYTHONPATH={ROOT / 'src'}", "TERM=xterm", f"COLUMNS={columns}", "LANG=C.UTF-8")
+    python = (sys.executable, "-c", COMMAND)
+    command = ("env", *given, *python, "--db", str(database), "chat", "--session", "s1")
     with subprocess.Popen(
         command,
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env=environment,
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(theirs, termios.TIOCSCTTY, 0),  # Ctrl-C then is a signal
+        preexec_fn=lambda: fcntl.ioctl(theirs, termios.TIOCSCTTY, 0),  # noqa: PLW1509 -- only so is Ctrl-C a signal; one system call
     ) as process:
         os.close(theirs)
         try:

@@ -78,7 +78,10 @@ class Sitting:
 
     def _close(self) -> None:
         """End the session, and say how to go on with it."""
-        self._end()
+        try:
+            self._end()
+        except YijiError as error:  # what was said is kept, and the next end summarises it
+            say_error(error, json=self._call.json)
         if self._call.json:
             return
         command = ["yiji", "chat", *self._as_whom(), "--session", self._talk.session]
@@ -86,8 +89,8 @@ class Sitting:
         console().print(Text(f"\n{said}", "dim"), soft_wrap=True)
 
     def _answer(self, said: str) -> None:
-        exchange = self._said(said)
         self._has_said = True
+        exchange = self._said(said)
         if self._call.json:
             say_json(shaped(exchange))
         elif console().is_terminal:
@@ -110,7 +113,17 @@ class Sitting:
             say_json({"command": "new", "session": self._talk.session})
 
     def _end(self) -> None:
+        """End the session if something was said in it, and show what it came to."""
+        if not self._has_said:
+            return
         self._has_said = False
+        summary, talk = self._talk.end(), self._talk
+        if self._call.json:
+            say_json({"command": "end", "session": talk.session, "summary": summary})
+        elif summary is not None:
+            words, screen = words_of(talk.language), console()
+            screen.print(Text(f"\n{words['summary']}", "bold"))
+            screen.print(Text(summary.content, "dim"))
 
     def _as_whom(self) -> Iterator[str]:
         named = {"db": self._call.db, "agent": self._call.agent}

@@ -123,6 +123,10 @@ class Talk:
             raise NotFound(f"no turn {number} here; {said} were said since the command began")
         return self.memory.why(self._traces[number - 1])
 
+    def end(self) -> "Record | None":
+        """End the session: give its summary, or None if it has none."""
+        return self.memory.session(self.session).end(at=self.now)
+
     def go_on_in(self, session: str) -> None:
         """Go on in another session; raises InvalidInput if that is no name."""
         self.memory = self._call.of(self._engine, session=session)
