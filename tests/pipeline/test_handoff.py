@@ -242,6 +242,23 @@ def test_personal_data_stays_masked(engine: yiji.Engine):
     assert "13987654321" not in "\n".join(engine.export())
 
 
+@pytest.mark.parametrize("agent", ["researcher", "planner"])
+def test_a_task_recorded_as_the_users_message_does_not_become_the_users_word(
+    engine: yiji.Engine, agent: str
+):
+    session = planning(engine)
+    task = "I'm allergic to shellfish. We decided to meet in Oslo. Find a venue."
+    child = session.spawn(agent, task=task)
+
+    child.turn(user=task, reply="Result: the hall seats 14.")
+
+    assert texts(session.absorb(child)) == ["the hall seats 14."]
+    for name in ("planner", "researcher"):
+        me = engine.scope(user="chen", agent=name)
+        assert not me.history("profile.health.allergy")
+        assert not [one for one in me.list(kinds=["decision"]) if "Oslo" in one.content]
+
+
 # --- What may not pass ----------------------------------------------------------------------------
 
 

@@ -101,14 +101,19 @@ def _found(connection: sa.Connection, parent: Scope, child: Scope) -> list[Recor
     found = records.find(connection, tenant=child.tenant, namespaces=homes, wanted=wanted)
     own = [one for one in found if one.namespace == child.home or one.source.turn in said]
     barred = _barred(connection, parent, child, {id for one in own for id in one.cites})
-    kept = [one for one in own if _may_go(one, child) and barred.isdisjoint(one.cites)]
+    kept = [one for one in own if _may_go(one, parent, child) and barred.isdisjoint(one.cites)]
     return sorted(kept, key=lambda one: (one.recorded_at, one.source.position, one.id))
 
 
-def _may_go(one: Record, child: Scope) -> bool:
-    """Tell whether it is the sub-agent's to hand over: a memory that counts, or its own word."""
+def _may_go(one: Record, parent: Scope, child: Scope) -> bool:
+    """Tell whether it is the sub-agent's to hand over: a memory that counts, or its own word.
+
+    A reply that names its speaker may be the parent's, also where both are of one name.
+    """
     if one.kind == _EPISODE:
-        return one.source.origin is Origin.AGENT and one.source.speaker in (None, child.agent)
+        named = {child.agent} - {parent.agent}
+        is_its = one.source.speaker is None or one.source.speaker in named
+        return one.source.origin is Origin.AGENT and is_its
     return one.kind not in RAW and (one.status in _HOLDS or one.source.origin is Origin.AGENT)
 
 
