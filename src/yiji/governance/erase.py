@@ -1,5 +1,6 @@
 """Erase memories with all that hangs on them, and prove it."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Literal
 import sqlalchemy as sa
 
 from yiji.errors import StoreUnavailable
+from yiji.governance.handed import handed_on
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.store import audit, erase, outbox, records, scopes, sessions
@@ -95,7 +97,7 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     with database.write() as connection:
         gone = records_of(connection, scope, what)
         if what == "session":
-            counts = erase.erase_session(connection, scope=scope)
+            counts = _erase_session(connection, scope, gone)
         elif what == "user":
             counts = erase.erase_user(connection, tenant=scope.tenant, user=scope.user or "")
         else:
@@ -106,6 +108,17 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     ids = [one.id for one in gone]
     owners = None if what == "tenant" else {scopes.owner_of(scope.home)}
     return _verified(database, scope.tenant, namespaces, ids, counts, owners=owners)
+
+
+def _erase_session(connection: sa.Connection, scope: Scope, gone: Sequence[Record]) -> erase.Counts:
+    """Erase a conversation, and the copies of it in other homes of the user."""
+    counts = Counter(erase.erase_session(connection, scope=scope))
+    homes = sorted({one.namespace for one in gone})
+    ids = [one.id for one in gone]
+    counts += Counter(
+        erase.erase_records(connection, tenant=scope.tenant, namespaces=homes, ids=ids)
+    )
+    return counts
 
 
 def derived(database: Database, found: Sequence[Record]) -> list[Record]:
@@ -134,7 +147,7 @@ def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Re
 
 
 def _of_session(connection: sa.Connection, scope: Scope) -> list[Record]:
-    """Read what came from a conversation, the part shared between agents included.
+    """Read what came from a conversation, the part shared between agents and the part handed over included.
 
     Another agent's conversation of the same name may stand behind a shared memory; the turn tells.
     """
@@ -142,7 +155,8 @@ def _of_session(connection: sa.Connection, scope: Scope) -> list[Record]:
     said = {turn.id for turn in sessions.window(connection, scope=scope, limit=-1)}
     homes = dict.fromkeys((scope.home, scopes.owner_of(scope.home)))
     found = records.find(connection, tenant=scope.tenant, namespaces=list(homes), wanted=wanted)
-    return [one for one in found if one.namespace == scope.home or one.source.turn in said]
+    own = [one for one in found if one.namespace == scope.home or one.source.turn in said]
+    return [*own, *handed_on(connection, tenant=scope.tenant, gone=own)]
 
 
 def _verified(

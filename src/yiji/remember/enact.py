@@ -93,7 +93,8 @@ def _new(decision: Decision, placement: Placement, policy: Policy) -> Record:
         cites=placement.cites,
         metadata=placement.metadata,
     )
-    if decision.op is Op.CONFLICT and record.source.origin is not Origin.AGENT:
+    is_mere_guess = record.source.origin is Origin.AGENT and record.status is Status.CANDIDATE
+    if decision.op is Op.CONFLICT and not is_mere_guess:
         return replace(record, status=Status.CONFLICTED)
     if decision.op is Op.QUARANTINE:
         return replace(record, status=Status.QUARANTINED)

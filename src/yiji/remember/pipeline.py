@@ -115,7 +115,7 @@ class Writer:
             raise InvalidInput("remember_many needs at least one statement")
         for one in statements:
             check_metadata(one.metadata or {})
-        timezone, whose = self._timezone(scope), origin or origin_of(scope)
+        timezone, whose = self.timezone(scope), origin or origin_of(scope)
         entries: list[Entry] = []
         with ThreadPoolExecutor(1, thread_name_prefix="yiji-embed") as pool:
             ahead = Ahead(self._embedder, pool)
@@ -157,7 +157,7 @@ class Writer:
             Statement(text),
             at=at,
             origin=origin or origin_of(scope),
-            timezone=self._timezone(scope),
+            timezone=self.timezone(scope),
             policy=self.policy,
             candidates=candidates,
         )
@@ -171,7 +171,8 @@ class Writer:
         """Embed texts; what cannot be embedded now is left out, and embedded in the background."""
         return embedded(self._embedder, texts)
 
-    def _timezone(self, scope: Scope) -> str | None:
+    def timezone(self, scope: Scope) -> str | None:
+        """Read the user's time zone as they told it, or None."""
         with self.database.read(scope.tenant) as connection:
             return timezone_of(connection, scope)
 
@@ -188,7 +189,8 @@ class Writer:
             lambda settle: self._write(scope, entries, vectors, said=said, at=at, settle=settle)
         )
 
-    def _around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
+    def around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
+        """Give the memories that a write of this connection is reconciled with."""
         return Surroundings.seen_by(
             connection, scope, embedder=self._embedder, policy=self.policy, to=to
         )
@@ -215,7 +217,7 @@ class Writer:
                 return TurnResult(said.id, repeated=True)
             position = 0 if said is None else self._append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
-            around = {to: self._around(connection, scope, to) for to in spaces}
+            around = {to: self.around(connection, scope, to) for to in spaces}
             pending = self.pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(

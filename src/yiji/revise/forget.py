@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from yiji.errors import InvalidInput, NotFound
@@ -15,6 +15,7 @@ from yiji.governance.erase import (
     erase_scope,
     records_of,
 )
+from yiji.governance.handed import handed_from, handed_on
 from yiji.language.names import names_in
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
@@ -80,10 +81,9 @@ def forget(
     if sum(given) != 1:
         raise InvalidInput("forget needs exactly one of text, id, session and everything")
     if what.text is not None or what.id is not None:
-        found = _named(reader, database, scope, what, at)
+        found = with_handed(database, _named(reader, database, scope, what, at))
         if preview:
-            shown = (*found, *derived(database, found))
-            return Receipt(tuple(one.id for one in shown), preview=shown)
+            return _shown([*found, *derived(database, found)], scope)
         return _receipt(erase_records(database, found, at=at, actor="user", reason="forget"))
     if what.everything and scope.user is None:
         raise InvalidInput("forget(everything=True) erases a user; this scope has none")
@@ -93,13 +93,36 @@ def forget(
     if preview:
         with database.read() as connection:
             found = records_of(connection, inside, extent)
-        return Receipt(tuple(one.id for one in found), preview=tuple(found))
+        return _shown(found, scope if what.session else replace(scope, agent=None))
     return _receipt(erase_scope(database, inside, what=extent, at=at))
 
 
 def forget_tenant(database: Database, tenant: str, *, at: datetime) -> Receipt:
     """Erase everything of a tenant."""
     return _receipt(erase_scope(database, Scope(tenant), what="tenant", at=at))
+
+
+def with_handed(database: Database, found: Sequence[Record]) -> list[Record]:
+    """Add what was handed over of these memories, and what they were handed over from.
+
+    Both may stand in the home of another assistant of the same user; a statement is forgotten whole.
+    """
+    if not found:
+        return []
+    tenant = found[0].tenant
+    with database.read() as connection:
+        copies = [*found, *handed_on(connection, tenant=tenant, gone=found)]
+        return [*copies, *handed_from(connection, tenant=tenant, gone=copies)]
+
+
+def _shown(found: Sequence[Record], scope: Scope) -> Receipt:
+    """Show what would go; what another assistant was told goes too, and is not shown."""
+    readable = set(scope.readable)
+    whole = scopes.owner_of(scope.home) if scope.agent is None else None
+    shown = (
+        one for one in found if one.namespace in readable or scopes.owner_of(one.namespace) == whole
+    )
+    return Receipt(tuple(one.id for one in found), preview=tuple(shown))
 
 
 def _receipt(erased: Erased) -> Receipt:

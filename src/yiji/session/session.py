@@ -14,6 +14,7 @@ from yiji.store.database import Database
 if TYPE_CHECKING:
     from yiji.context.assemble import Context
     from yiji.model.hit import Recall, Trace
+    from yiji.model.pack import Pack
     from yiji.model.record import Metadata, Record, Scalar
     from yiji.remember.pipeline import Writer
 
@@ -59,15 +60,27 @@ class Session:
     It holds nothing itself: after a restart the same name goes on where it stopped.
     """
 
-    def __init__(self, memory: Verbs, database: Database, writer: "Callable[[], Writer]") -> None:
+    def __init__(
+        self,
+        memory: Verbs,
+        database: Database,
+        writer: "Callable[[], Writer]",
+        open_as: "Callable[[Scope], Session]",
+    ) -> None:
         self._memory = memory
         self._database = database
         self._writer = writer
+        self._open_as = open_as
 
     @property
     def name(self) -> str:
         """Its name, unique for its tenant, user and agent."""
         return self._memory.scope.session or ""
+
+    @property
+    def scope(self) -> Scope:
+        """Who speaks here, and in which session."""
+        return self._memory.scope
 
     def turn(
         self,
@@ -101,6 +114,46 @@ class Session:
     def window(self, turns: int = 5) -> tuple[Message, ...]:
         """Give the messages of the last turns, oldest first, masked as they were kept."""
         return last_messages(self._database, self._memory.scope, turns=turns)
+
+    def spawn(self, agent: str, *, task: str | None = None, name: str | None = None) -> "Session":
+        """Begin the conversation of a sub-agent, of the same user; it goes on by its name like any.
+
+        Its first prompts hold the task, and of this session's agent what the sub-agent could not read:
+        refusals, wishes, and what this session decided or left open. It gets no team and no right.
+
+        Args:
+            agent: The sub-agent.
+            task: What it is to do, in a few sentences; not the user's word.
+            name: What tells it from others of this session; the same name gives the same session
+                again. None begins a new one each time: `plan/researcher`, `plan/researcher-2`, …
+
+        Raises:
+            InvalidInput: This session has no user, the task reads as an attack, or the name is
+                another session's.
+        """
+        from yiji.session.spawn import spawn  # noqa: PLC0415 -- who only asks loads no write path
+
+        return self._open_as(spawn(self._writer(), self.scope, agent, task=task, name=name))
+
+    def absorb(self, child: "Session") -> "Pack":
+        """Take over what a sub-agent's session came to; again after it went on, only what is new.
+
+        The user's word to the sub-agent counts as the user's; its own is kept as an assistant's, and
+        overrules nobody. Nothing is taken that this session's agent may not read.
+
+        Args:
+            child: A session that this one spawned.
+
+        Returns:
+            Its decisions, results, open tasks and refusals, with the memories that stand for them here.
+
+        Raises:
+            ScopeDenied: It is another tenant's or user's.
+            InvalidInput: This session did not spawn it.
+        """
+        from yiji.session.absorb import absorb  # noqa: PLC0415 -- who only asks loads no write path
+
+        return absorb(self._writer(), self.scope, child.scope)
 
     def end(self, *, at: datetime | None = None) -> "Record | None":
         """Write the summary of what was said here as one memory of kind `summary`.

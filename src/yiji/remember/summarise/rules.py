@@ -5,7 +5,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from yiji.language.names import find_names
@@ -16,16 +15,12 @@ from yiji.model.record import USER, Record
 from yiji.model.summary import Summary, SummaryLine
 from yiji.remember.extract_rules import mood
 from yiji.remember.extract_rules.sentence import Sentence, sentences
+from yiji.remember.fields import Field, field_of
 from yiji.remember.resolve import dated
 from yiji.remember.summarise.fit import Piece, Room, fitted, pieces_of, tokens_of
 from yiji.remember.summarise.material import Material, Uttered
 from yiji.remember.summarise.wording import ASSISTANT
 from yiji.store.spoken import spoken_tokens
-
-FIELD_OF: Final[Mapping[str, str]] = MappingProxyType(
-    {"rejection": "refusals", "decision": "decisions", "event": "results", "task": "todos"}
-)
-"""Where a memory of a kind stands; of any other kind among the facts, or the people if it is of others."""
 
 READ: Final = 8_000
 """Characters of a message that are read from its beginning, and as many from its end: what it is about
@@ -123,14 +118,11 @@ def _memories(material: Material) -> Iterator[Piece]:
 
 
 def _field(record: Record) -> str:
-    if record.kind == "preference" and record.polarity == "-":
-        return "refusals"
-    if record.kind == "task" and record.state == "done":
-        return "results"
-    found = FIELD_OF.get(record.kind)
-    if found is not None:
-        return found
-    return "people" if record.subject != USER and _is_person(record.subject) else "facts"
+    found = field_of(record, record.source.origin)
+    if found not in (Field.FACTS, None):
+        return found.value
+    is_of_other = record.subject != USER and _is_person(record.subject)
+    return (Field.PEOPLE if is_of_other else Field.FACTS).value
 
 
 def _is_person(subject: str) -> bool:
