@@ -9,7 +9,7 @@ from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, assemble
 from yiji.context.budget import budget_of
 from yiji.context.material import Material
-from yiji.context.stream import Spoken, window_start
+from yiji.context.stream import AHEAD, Spoken, window_position, window_start
 from yiji.errors import InvalidInput
 from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
@@ -21,11 +21,12 @@ from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import cited, records, sessions
+from yiji.store import cited, records
 from yiji.store.database import Database
 from yiji.store.recent import KEPT_TURNS, last_turns
 from yiji.store.selection import Selection
 from yiji.store.sessions import Turn
+from yiji.store.shown import shown_before
 
 MOST_HEAD = 200
 """Head memories looked at; 40 % of a large budget holds fewer."""
@@ -101,25 +102,34 @@ def _conversation(
     database: Database, scope: Scope, policy: Policy, *, at: datetime
 ) -> tuple[Sequence[Record], Sequence[Spoken]]:
     """Read what earlier turns of the session brought in, and the last turns."""
-    turns = [] if scope.session is None else last_turns(database, scope, limit=KEPT_TURNS)
+    messages = MESSAGES * policy.window_turns
+    turns = [] if scope.session is None else _last(database, scope, messages)
     if not turns:
         return (), ()
-    following = turns[-1].position + len(turns[-1].messages)
-    start = window_start(
-        [one.position for one in turns], following, messages=MESSAGES * policy.window_turns
-    )
-    window = turns[start:]
+    start = window_start([one.position for one in turns], _following(turns), messages=messages)
+    first = turns[start].position
+    window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
     with database.read(scope.tenant) as connection:
-        first = window[0].position if window else following
-        before = sessions.shown_before(
-            connection, scope=scope, position=first, turns_back=TURNS_BACK
-        )
+        before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
         wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
         found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
     held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
     handed = [id for turn in window if not _said(turn) for id in turn.shown]
     earlier = [held.pop(one) for one in dict.fromkeys((*before, *handed)) if one in held]
     return earlier, [one for turn in window for one in _spoken(turn, held)]
+
+
+def _last(database: Database, scope: Scope, messages: int) -> Sequence[Turn]:
+    """Read the last turns of the session, as many as its window may hold."""
+    turns = last_turns(database, scope, limit=KEPT_TURNS)
+    if len(turns) < KEPT_TURNS:
+        return turns
+    is_all = turns[0].position <= window_position(_following(turns), messages=messages)
+    return turns if is_all else last_turns(database, scope, limit=AHEAD * messages)
+
+
+def _following(turns: Sequence[Turn]) -> int:
+    return turns[-1].position + len(turns[-1].messages)
 
 
 def _as_it_holds(

@@ -132,8 +132,8 @@ def _confirmed(old: Record, placement: Placement, policy: Policy) -> Record:
     return old.changed(
         confidence=confidence,
         confirm_count=old.confirm_count + 1,
-        last_confirmed_at=placement.at,
-        last_access_at=placement.at,
+        last_confirmed_at=max(old.last_confirmed_at, placement.at),
+        last_access_at=max(old.last_access_at, placement.at),
         access_count=old.access_count + 1,
         cites=tuple(dict.fromkeys((*old.cites, *placement.cites))),
         status=Status.ACTIVE if revived else old.status,

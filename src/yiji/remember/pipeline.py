@@ -69,7 +69,7 @@ class Writer:
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         with self.database.read(scope.tenant) as connection:
-            history = earlier(connection, scope)
+            history = earlier(connection, scope, utc(at))
             timezone = timezone_of(connection, scope)
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)

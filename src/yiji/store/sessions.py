@@ -92,9 +92,11 @@ def append_turn(
     found = find(connection, scope=scope)
     position = 0 if found is None else found.next_position
     after = position + len(messages)
+    last = utc(at) if found is None else max(utc(at), found.last_at)
     waiting = (0 if found is None else found.waiting) + spoken_tokens(messages)
-    times = {"last_at": micros(at), "next_position": after, "stamp": new_id(at), "waiting": waiting}
-    into = replace(found or Session(scope.session, utc(at), utc(at), 0), last_at=utc(at))
+    times = {"last_at": micros(last), "stamp": new_id(at)}
+    times |= {"next_position": after, "waiting": waiting}
+    into = replace(found or Session(scope.session, utc(at), last, 0), last_at=last)
     into = replace(into, next_position=after, waiting=waiting)
     if found is None:
         row = {**_own(scope), "id": _name(scope), "created_at": micros(at), **times}
@@ -111,7 +113,7 @@ def append_turn(
             "at": micros(at),
             "position": position,
             "messages": messages_cell(messages),
-            "shown": _shown_cell(shown),
+            "shown": shown_cell(shown),
         },
     )
     return Turn(id, scope.session, utc(at), position, tuple(messages), tuple(shown), into)
@@ -138,6 +140,7 @@ def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Tur
         row = {**key, "id": name, "created_at": micros(turn.at), "waiting": tokens, **cells}
         connection.execute(sessions.insert(), row)
     else:
+        cells["last_at"] = max(micros(turn.at), held.last_at)
         moved = cells if after > held.next_position else {"stamp": cells["stamp"]}
         connection.execute(
             sessions.update().where(*is_it), {**moved, "waiting": held.waiting + tokens}
@@ -146,7 +149,7 @@ def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Tur
         "at": micros(turn.at),
         "position": turn.position,
         "messages": messages_cell(turn.messages),
-        "shown": _shown_cell(turn.shown),
+        "shown": shown_cell(turn.shown),
     }
     connection.execute(turns.insert(), {**key, "session": name, "id": turn.id, **said})
     return True
@@ -182,25 +185,6 @@ def window(
     key = {**_own(scope), "of_session": _name(scope), "most": _EVERY if limit < 0 else limit}
     rows = connection.execute(statement, key)
     return [_turn(row) for row in rows][::-1]
-
-
-def shown_before(
-    connection: sa.Connection, *, scope: Scope, position: int, turns_back: int
-) -> tuple[str, ...]:
-    """Give the ids of the memories that earlier prompts of the scope's session brought in.
-
-    Args:
-        connection: Open connection.
-        scope: Whose session.
-        position: Of the turns that begin before it.
-        turns_back: The last so many of those that brought any in.
-
-    Returns:
-        Ids, each once, in the order in which they were first shown.
-    """
-    key = {**_own(scope), "of_session": _name(scope), "before": position, "most": turns_back}
-    cells = connection.execute(_SHOWN, key).scalars().all()
-    return tuple(dict.fromkeys(one for cell in reversed(cells) for one in texts(cell)))
 
 
 def stamp(connection: sa.Connection, *, scope: Scope) -> str | None:
@@ -250,7 +234,8 @@ def _turn(row: sa.Row[*tuple[Any, ...]]) -> Turn:
     return Turn(of, session or None, moment(at), position, messages(said), given)
 
 
-def _shown_cell(shown: Sequence[str]) -> str | None:
+def shown_cell(shown: Sequence[str]) -> str | None:
+    """Write ids as a cell."""
     return json_cell(list(shown)) if shown else None
 
 
@@ -282,16 +267,4 @@ _STAMP: Final = sa.select(sessions.c.stamp).where(
 )
 _EVERY: Final = 2**31 - 1
 _LATEST: Final = _TURNS.order_by(turns.c.position.desc()).limit(sa.bindparam("most"))
-_SHOWN: Final = (
-    sa.select(turns.c.shown)
-    .where(
-        turns.c.tenant == sa.bindparam("tenant"),
-        turns.c.namespace == sa.bindparam("namespace"),
-        turns.c.session == sa.bindparam("of_session"),
-        turns.c.position < sa.bindparam("before"),
-        turns.c.shown.is_not(None),
-    )
-    .order_by(turns.c.position.desc())
-    .limit(sa.bindparam("most"))
-)
 _TURN: Final = _TURNS.where(turns.c.id == sa.bindparam("of_turn"))
