@@ -10,6 +10,7 @@ tools, price list and offers, and what memory gives.
 import argparse
 import re
 from datetime import datetime, timedelta
+from typing import Any
 
 import httpx
 
@@ -19,6 +20,7 @@ from yiji.context.reasons import use_of
 DAYS = ("2025-06-09T10:00:00+08:00", "2025-06-10T09:00:00+08:00")
 FLOOR = 0.3
 """Relevance from which a memory is about what was said (seed 1)."""
+ASKS = ("?", "？")
 HELD = (None, "in_window")
 """Of a candidate that the prompt holds: written as a memory, or said in its last turns."""
 PRICES = {
@@ -27,27 +29,27 @@ PRICES = {
 }
 """What the shop's own system says by phone: a new screen and its part number."""
 
-WORDS = {
+WORDS: dict[str, dict[str, Any]] = {
     "zh": {
         "system": "你是手机维修店的客服。简短作答，只用给出的记忆和工具结果，不要推荐用户拒绝过的东西。",
-        "price": r"多少钱|价格", "part": r"配件", "offer": r"推荐|优惠", "photos": r"照片",
+        "price": r"多少钱|价格", "part": r"配件", "offer": r"推荐|优惠", "photos": r"照片.*导出来",
         "which": "我的手机是什么型号？",
         "price_is": "{phone} 换屏 {price} 元。", "part_is": "{phone} 的屏幕配件型号是 {part}。",
         "no_phone": "请问您的手机是什么型号？",
         "offers": ("延保", "贴膜"), "offer_is": "可以看看我们的{offer}。", "no_offer": "暂时没有别的推荐。",
-        "known": "您说过：{known}。", "unknown": "这个我这里没有记录。", "noted": "好的，已记下。",
-        "task": "把客户旧手机里的照片导出来", "handed": "我请数据专员来处理，结果会同步给我。",
+        "known": "您说过：{known}。", "noted_by": "{agent} 说：{known}。", "unknown": "这个我这里没有记录。", "noted": "好的，已记下。",
+        "task": "把客户旧手机里的照片导出来", "handed": "数据专员已经接手。",
         "expert": ("照片多，最好存到移动硬盘", "Decision: 照片导出到客户的移动硬盘。\nResult: 照片导出需要两天。\nTODO: 周四请客户带移动硬盘来。"),
     },
     "en": {
         "system": "You serve the customers of a phone repair shop. Answer briefly, from the memory and tool results given only; offer nothing that was refused.",
-        "price": r"how much|price", "part": r"\bpart\b", "offer": r"recommend|offers?\b", "photos": r"photos",
+        "price": r"how much|price", "part": r"\bpart\b", "offer": r"recommend|offers?\b", "photos": r"export the photos",
         "which": "Which phone do I have?",
         "price_is": "A new screen for the {phone} is {price} yuan.", "part_is": "The screen of the {phone} is part {part}.",
         "no_phone": "Which phone is it?",
         "offers": ("extended warranty", "screen film"), "offer_is": "You could look at our {offer}.", "no_offer": "There is nothing else to offer.",
-        "known": "You said: {known}.", "unknown": "I have no record of that.", "noted": "Noted.",
-        "task": "Export the photos from the customer's old phone", "handed": "Our data specialist will see to it and tell me.",
+        "known": "You said: {known}.", "noted_by": "{agent} says: {known}.", "unknown": "I have no record of that.", "noted": "Noted.",
+        "task": "Export the photos from the customer's old phone", "handed": "Our data specialist sees to it.",
         "expert": ("There are many photos, an external disk would be best", "Decision: the photos go to the customer's external disk.\nResult: exporting the photos takes two days.\nTODO: the customer brings an external disk on Thursday."),
     },
 }  # fmt: skip
@@ -87,10 +89,12 @@ class Service:
 
     def _looked_up(self, said: str) -> str | None:
         """Use a tool if the message asks for one; what it needs to know of the customer is in memory."""
-        words = self._words
-        asked = [name for name in ("part", "price", "offer") if re.search(words[name], said, re.I)]
-        if not asked or not said.endswith(("?", "？")):
+        words, tools = self._words, ("photos", "part", "price", "offer")
+        asked = [name for name in tools if re.search(words[name], said, re.IGNORECASE)]
+        if not asked or not said.endswith(ASKS):
             return None
+        if asked[0] == "photos":
+            return self._handed_over()
         if asked[0] == "offer":
             offer = self._offer()
             return words["offer_is"].format(offer=offer) if offer else words["no_offer"]
@@ -100,6 +104,16 @@ class Service:
             return words["no_phone"]
         price, part = PRICES[phone.casefold()]
         return words[f"{asked[0]}_is"].format(phone=phone, price=price, part=part)
+
+    def _handed_over(self) -> str:
+        """Let a specialist talk to the customer, and take over what came of it."""
+        specialist = self.session.spawn("data-rescue", task=self._words["task"])
+        said, report = self._words["expert"]
+        specialist.turn(said, report)
+        print(f"    [data-rescue] » {said}")
+        for line in self.session.absorb(specialist):
+            print(f"    [data-rescue → repairs] {line.content}")
+        return self._words["handed"]
 
     def _offer(self) -> str | None:
         """Give an offer that this customer has not refused."""
@@ -111,18 +125,22 @@ class Service:
             return self._model_reply(said, context, result)
         if result is not None:
             return result
-        if not said.endswith(("?", "？")):
+        if not said.endswith(ASKS):
             return self._words["noted"]
-        known = self._about(context)
-        return self._words["known"].format(known=known) if known else self._words["unknown"]
+        return self._known(context) or self._words["unknown"]
 
-    def _about(self, context: yiji.Context) -> str | None:
-        """Give what the prompt holds that is most about the question; a question is no answer."""
+    def _known(self, context: yiji.Context) -> str | None:
+        """Say what the prompt holds that is most about the question, and whose word it is."""
         found = context.trace.candidates if context.trace else ()
         close = [one for one in found if one.parts.relevance >= FLOOR and one.dropped_by in HELD]
-        best_first = sorted(close, key=lambda one: -one.parts.relevance)
-        contents = (self._memory.get(one.id).content for one in best_first)
-        return next((one for one in contents if not one.endswith(("?", "？"))), None)
+        best_first = sorted(close, key=lambda one: (one.kind == "summary", -one.parts.relevance))
+        for record in (self._memory.get(one.id) for one in best_first):
+            known, source = record.content.rstrip("。."), record.source
+            if source.origin is yiji.Origin.USER and not record.content.endswith(ASKS):
+                return str(self._words["known"].format(known=known))
+            if source.origin is yiji.Origin.AGENT:
+                return str(self._words["noted_by"].format(known=known, agent=source.speaker))
+        return None
 
     def _model_reply(self, said: str, context: yiji.Context, result: str | None) -> str:
         settings = self._settings
@@ -139,23 +157,12 @@ class Service:
         return str(answer.raise_for_status().json()["choices"][0]["message"]["content"])
 
 
-def hand_off(session: yiji.Session, language: str) -> None:
-    """Let a specialist talk to the customer, and take over what came of it."""
-    words = WORDS[language]
-    specialist = session.spawn("data-rescue", task=str(words["task"]))
-    said, report = words["expert"]
-    specialist.turn(said, report)
-    print(f"    [data-rescue] {said}")
-    for line in session.absorb(specialist):
-        print(f"    [data-rescue → repairs] {line.content}")
-
-
 def explain(memory: yiji.Memory, language: str) -> None:
     """Say why each memory was used for the last reply, or only shown."""
     trace = memory.why()
     print(f"\nwhy: {trace.question}")
     for id in trace.shown:
-        print(f"    {use_of(trace, id, language)}: {memory.get(id).content}")
+        print(f"    {use_of(trace, id, language)}: {memory.get(id).content.splitlines()[0]}")
 
 
 def main() -> None:
@@ -173,9 +180,8 @@ def main() -> None:
             service = Service(memory, engine.settings, given.lang)
             for said in lines:
                 clock.set(clock.now() + timedelta(minutes=1))
-                print(f"  » {said}\n    {service.answer(said)}")
-                if re.search(str(WORDS[given.lang]["photos"]), said) and "spawned" not in vars():
-                    spawned = hand_off(service.session, given.lang)
+                print(f"  » {said}")
+                print(f"    {service.answer(said)}")
             summary = service.session.end()
             print(f"\n{summary.content if summary else ''}")
         explain(memory, given.lang)
