@@ -1,9 +1,15 @@
 """How many tokens each part of the context may take."""
 
+import math
 from dataclasses import dataclass
+from typing import Final
 
 from yiji.errors import InvalidInput
 from yiji.policy import Policy
+
+HEAD_STEPS: Final = 2
+"""Steps in which a growing head takes room from the conversation: one line more would move the place
+where the window is cut, and with it all that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,11 @@ class Budget:
     head: int
     window_share: float
     middle_share: float
+
+    def left_by(self, head: int) -> int:
+        """Give what a head leaves to the conversation, in tokens; it seldom changes."""
+        step = max(1, self.head // HEAD_STEPS)
+        return max(0, self.total - step * math.ceil(head / step))
 
 
 def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -> Budget:

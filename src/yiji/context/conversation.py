@@ -23,12 +23,14 @@ class Told:
         window: The last messages, each after what its prompt brought in.
         records: Memories in both, in the order of the text.
         turns: The messages of the window, each after the block of its memories, or empty text.
+        spoken: The same messages with their memories.
     """
 
     middle: Part
     window: Part
     records: tuple[Record, ...]
     turns: tuple[tuple[str, Message], ...]
+    spoken: tuple[Spoken, ...]
 
     @property
     def tokens(self) -> int:
@@ -39,6 +41,10 @@ class Told:
     def words(self) -> frozenset[str]:
         """What was said word for word in the window."""
         return frozenset(message.content for _, message in self.turns)
+
+    def says(self, record: Record) -> bool:
+        """Tell whether the window holds the turn that a memory is of, with its words."""
+        return any(one.says(record) for one in self.spoken)
 
 
 def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) -> Told:
@@ -68,6 +74,7 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
         window,
         (*earlier[first:], *(record for one in last for record in one.shown)),
         tuple((_block(one, material), one.message) for one in last if one.message is not None),
+        tuple(last),
     )
 
 

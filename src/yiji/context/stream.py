@@ -25,10 +25,23 @@ class Spoken:
     Attributes:
         shown: Memories that its prompt brought in and that still hold, in that order.
         message: As it was said; None where nothing but the memories is left.
+        turn: Id of its turn.
     """
 
     shown: tuple[Record, ...]
     message: Message | None
+    turn: str | None = None
+
+    def says(self, record: Record) -> bool:
+        """Tell whether the user says a memory here word for word, and it was made of this turn."""
+        said = self.message
+        return (
+            said is not None
+            and said.role == "user"
+            and self.turn is not None
+            and self.turn == record.source.turn
+            and record.content in said.content
+        )
 
 
 def kept_from(costs: Sequence[int], limit: int) -> int:
