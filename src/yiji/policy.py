@@ -91,8 +91,8 @@ class Policy:
         context_tokens: Most tokens of memory in a prompt.
         context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
         head_share: Most of the budget for the head (design, section 6).
-        window_share: Most of what the head leaves for the last turns.
-        middle_share: Most of what the head leaves for what earlier turns brought in.
+        conversation_share: Most of what the head leaves for the last turns and for what earlier
+            ones brought in.
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         expansion: What wishes need to know besides; the built-in table unless changed.
         core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
@@ -122,8 +122,7 @@ class Policy:
     context_tokens: int = 2000
     context_share: float = 0.15
     head_share: float = 0.4
-    window_share: float = 0.5
-    middle_share: float = 0.3
+    conversation_share: float = 0.85
     window_turns: int = 5
     expansion: Expansion = field(default_factory=Expansion)
     core_blocks: Mapping[str, int] = field(

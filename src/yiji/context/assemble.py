@@ -99,7 +99,6 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     so_far = told(material, budget, budget.left_by(head.tokens), {one.id for one in shown})
     tail = Part(REFERENCE_NOTE[material.language], material.model)
     there = (*shown, *so_far.records)
-    disputed = {held.id for held, _ in material.unsettled}
     left = budget.total - head.tokens - so_far.tokens
     found = _fill_tail(tail, material, left, there=there, said=so_far.words)
     only_head = Context(head=head.text, records=tuple(shown), placement=placement)
@@ -112,7 +111,7 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     )
     whole = replace(
         asked,
-        settled=head.without([_is_fresh(one, so_far, disputed) for one in shown[: len(head.lines)]]),
+        settled=_settled(head, shown, so_far, material),
         middle=so_far.middle.text,
         window=so_far.window.text,
         records=(*shown, *so_far.records, *found),
@@ -144,10 +143,17 @@ def _cost(lines: Sequence[Line], material: Material) -> int:
     return sum(token_counts([one["content"] for one in lines], model=material.model))
 
 
-def _is_fresh(record: Record, so_far: Told, disputed: Collection[str]) -> bool:
-    """Tell whether a memory of the head may wait, because the window says it: but nothing grave."""
-    may_wait = not record.pinned and record.importance < GRAVE and record.id not in disputed
-    return may_wait and so_far.says(record)
+def _settled(head: Part, shown: Sequence[Record], so_far: Told, material: Material) -> str | None:
+    """Write the head without what the window says, but for what is grave, pinned or disputed."""
+    disputed = {held.id for held, _ in material.unsettled}
+    waits = [
+        not one.pinned
+        and one.importance < GRAVE
+        and one.id not in disputed
+        and so_far.says(one)
+        for one in shown[: len(head.lines)]
+    ]
+    return head.without(waits) if any(waits) else None
 
 
 def _fill_head(part: Part, material: Material, budget: Budget) -> list[Record]:

@@ -34,4 +34,4 @@ def test_a_negative_budget_is_refused_by_its_value():
 def test_head_and_window_leave_the_question_a_share(tokens: int):
     split = budget_of(tokens, model_window=None, policy=POLICY)
     assert 0 <= split.head <= split.total
-    assert 0 < split.window_share + split.middle_share < 1
+    assert 0 < split.conversation_share < 1
