@@ -105,7 +105,9 @@ class Naive:
 def run(pairs: Sequence[Pair], folder: Path, url: str, console: Console) -> Iterator[Asked]:
     """Say and ask each pair."""
     clock = FixedClock(AT)
-    settings = replace(laboratory_settings(), llm="slow", llm_url=url, llm_key="none", background="thread")
+    settings = replace(
+        laboratory_settings(), llm="slow", llm_url=url, llm_key="none", background="thread"
+    )
     embedder = embedder_of(settings)
     chance = random.Random(5)  # noqa: S311 -- a sample, no secret
     place = str(folder / "bench.db")
@@ -119,7 +121,9 @@ def run(pairs: Sequence[Pair], folder: Path, url: str, console: Console) -> Iter
             _talk(same, pair, naive, clock)
             wait = timedelta(seconds=chance.uniform(0, MOST_WAIT_S))
             clock.advance(wait)
-            at_once = [_is_found(pair, scope.recall(pair.asked, limit=TOP)) for scope in (same, other)]
+            at_once = [
+                _is_found(pair, scope.recall(pair.asked, limit=TOP)) for scope in (same, other)
+            ]
             early = _says(pair, naive.nearest(pair.asked))
             clock.advance(LATER - wait)
             yield Asked(pair, *at_once, early, _says(pair, naive.nearest(pair.asked)))
@@ -127,7 +131,10 @@ def run(pairs: Sequence[Pair], folder: Path, url: str, console: Console) -> Iter
 
 def _talk(scope: Memory, pair: Pair, naive: Naive, clock: FixedClock) -> None:
     """Hold the conversation so far, then after a pause say what is asked for."""
-    scope.turn(messages=[Message("user", text, clock.now(), name) for text, name in pair.before], id="before")
+    scope.turn(
+        messages=[Message("user", text, clock.now(), name) for text, name in pair.before],
+        id="before",
+    )
     for text, name in pair.before:
         naive.told(_line(text, name))
     clock.advance(PAUSE)
@@ -146,7 +153,10 @@ def _is_found(pair: Pair, hits: Sequence[Hit]) -> bool:
 
 
 def _says(pair: Pair, texts: Sequence[str]) -> bool:
-    return any(contains(one, pair.gold) if pair.gold else one == _line(pair.said, pair.speaker) for one in texts)
+    return any(
+        contains(one, pair.gold) if pair.gold else one == _line(pair.said, pair.speaker)
+        for one in texts
+    )
 
 
 def lines(found: Sequence[Asked]) -> Iterator[Line]:
@@ -166,7 +176,9 @@ def lines(found: Sequence[Asked]) -> Iterator[Line]:
 
 def show(found: Sequence[Line], answered: int) -> None:
     """Print a table."""
-    table = Table(title=f"read your writes (goal: 1.0); the model answered {answered} calls meanwhile")
+    table = Table(
+        title=f"read your writes (goal: 1.0); the model answered {answered} calls meanwhile"
+    )
     for name in ("of", "pairs", "same session", "other session", "naive", "naive, 4 s later"):
         table.add_column(name, justify="left" if name == "of" else "right")
     for line in found:

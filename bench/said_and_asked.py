@@ -2,24 +2,26 @@
 
 What a pair is cut from, and how. A question is the source's own wherever it has one:
 
-- *scenario*: each `ask` of now that expects something (`any`, `all`), and for each string that it
+- *scenario*, of the handed file and of `yiji check`'s own: each `ask` of now that expects something (`any`, `all`), and for each string that it
   expects the last turn of that user with that assistant that says it, after that user's turns before;
-- *locomo*: a question that one turn answers (categories 2 and 4) and that asks in words of which that
-  turn says two at least, names aside: others lean on what was said around it. Found is the turn;
-- *duplicate*, *contradiction*: of two sentences of which one confirms or denies the other, one is
-  said, the other put as a question ("…, right?"), and the other way round. Found is what was said;
+- *locomo*: a question that one turn answers (categories 2 and 4) and that is about who says it
+  there, in words of which two at least stand in it, names aside: others lean on what was said
+  around it. Found is the turn;
+- *duplicate*: of two sentences that say the same one is said, the other put as a question
+  ("…, right?"), and the other way round, after sentences about something else. Found is what was said;
 - *slot*: a keyed memory of a turn, and the usual question for that slot (`SLOTS`), after statements
   that fill other slots: a person has one employer;
 - *in place*: a turn of one labelled memory with its value replaced by "what", as one asks again
   for a word;
 - *when*: a sentence without its time expression, and "when was that?";
 - *feeling*: an event of MADial-Bench without the feeling it ends on, and "how did that feel?". Found is
-  the turn.
+  the turn;
+- *who*: one that names one person besides its owner, and that name replaced by "who".
 
 Left out, by what they are: questions for nothing (`none`, `empty`), `context` steps (a new message
 for which the head must stand, not a question for a value), `as_of`, `archived` and scenarios of later
 issues (not of what was just said), MADial's dialogues (they call to mind and do not ask), the questions
-of the query set (what they ask for, nobody said), LoCoMo's other categories (several turns, inference,
+of the query set (what they ask for, nobody said), contradictions (another claim is asked about), LoCoMo's other categories (several turns, inference,
 or the wrong person), a value that the question itself says, and a pair that is there already, in
 the same words.
 
@@ -33,6 +35,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from yiji.evals import check
 from yiji.evals.dataset import Row, read_rows
 from yiji.evals.matching import contains
 from yiji.evals.scenario import Step, read_scenarios
@@ -45,13 +48,36 @@ BEFORE = 10
 LOCOMO = ("2", "4")
 """Categories of LoCoMo: when something was, and what one turn tells."""
 SHARED_WORDS = 2
-RELATED = ("duplicate", "contradiction")
+COMPANIONS = frozenset(
+    {
+        "Adam",
+        "Daniel",
+        "Eddie",
+        "Emily",
+        "Haohao",
+        "Jack",
+        "James",
+        "Jimmy",
+        "Oliver",
+        "Sophia",
+        "Tom",
+    }
+)
+"""Persons of MADial-Bench besides the two whose memories they are."""
+OURS = Path(check.__file__).parent / "builtin" / "scenarios.jsonl"
+"""What `yiji check` runs when it is given no file."""
 BUILT = ("A", "C")
 """Issues whose scenarios the engine is to pass."""
 SLOTS = {
     "account.plan": ("我用的是哪个套餐？", "Which plan am I on?"),
     "contact.person": ("我该找谁联系？", "Who is the person to contact?"),
     "device.computer": ("我用的什么电脑？", "What computer do I use?"),
+    "device.other": ("我家有什么设备？", "Which device do I have?"),
+    "preference.address_as": ("该怎么称呼我？", "How do I want to be addressed?"),
+    "preference.exercise": ("我做什么运动？", "How do I like to exercise?"),
+    "preference.reply_format": ("给我的报告要什么、不要什么？", "Which format do I want?"),
+    "preference.style": ("我喜欢什么风格？", "Which style do I like?"),
+    "preference.travel.hotel": ("订酒店我有什么要求？", "What do I want of a hotel?"),
     "preference.drink": ("我平时喝什么？", "What do I like to drink?"),
     "preference.editor": ("我用什么写代码？", "Which editor do I use?"),
     "preference.food": ("点菜时我有什么讲究？", "What do I like to eat?"),
@@ -85,7 +111,14 @@ SLOTS = {
 """The usual question for a slot, Chinese and English."""
 
 _ENDS = re.compile(r"[\s,，.。!！?？;；:：—-]+$")
-_FEELS = re.compile(r"^(?P<event>.+?)(?:，|,)?\s*(?:感到|感觉|觉得|and felt|feeling)\s*(?P<feeling>.+?)[。.]?$")
+_NAME = re.compile(r"[A-Z][a-z]+")
+_FEELS = re.compile(
+    r"^(?P<event>.{6,}?)(?:，|,)?\s*(?:Bart|Lisa|心里)?"
+    r"(?:感到|感觉|觉得|(?=(?:非常|很|十分)[^，]{1,6}。)|(?:and |but )?(?:also |she |he )?(?:felt|feels|feeling)"
+    r"|(?:which |and )?(?:made|makes|making) (?:him|her|Bart|Lisa)(?: feel)?|and (?=had a great time))"
+    r"\s*(?P<feeling>[^，,]+?)[。.]?$"
+)
+"""An event, and the feeling that its sentence ends on."""
 
 
 Told = tuple[str, str | None]
@@ -105,7 +138,7 @@ class Pair:
             what has to be found.
         speaker: Who says it, where two people talk.
         before: The conversation so far, oldest first.
-        slot: Key of the slot that it asks for, or empty.
+        slot: Key or topic that it asks for, or empty.
     """
 
     source: str
@@ -123,6 +156,7 @@ def pairs_of(shared: Path) -> list[Pair]:
     sets, data = shared / "sets", shared / "data"
     cut: tuple[Iterable[Pair], ...] = (
         _scenarios(shared / "scenarios" / "dev.jsonl"),
+        _scenarios(OURS),
         _related(sets / "pairs.dev.jsonl"),
         _extracted(sets / "extract.dev.jsonl"),
         _whens(sets / "time.dev.jsonl"),
@@ -185,13 +219,24 @@ def _is_said_to(one: Step, asking: Step) -> bool:
 
 
 def _related(path: Path) -> Iterator[Pair]:
-    for row in read_rows(path):
-        label = row.text("label")
-        if label in RELATED:
+    rows = list(read_rows(path))
+    topics = _topics(rows)
+    for row in rows:
+        if row.text("label") == "duplicate":
             for said, other in ((row.text("a"), row.text("b")), (row.text("b"), row.text("a"))):
                 sentence = _ENDS.sub("", other)
                 asked = f"{sentence}，对吗？" if has_han(other) else f"{sentence}, right?"
-                yield Pair(label, language_of(other), said, asked, "")
+                yield Pair("duplicate", language_of(other), said, asked, "", slot=topics[said])
+
+
+def _topics(rows: Sequence[Row]) -> dict[str, str]:
+    """Give each sentence one that stands for all that are about the same."""
+    topics: dict[str, str] = {}
+    for row in rows:
+        if row.text("label") != "unrelated":
+            first, second = (topics.setdefault(row.text(each), row.text(each)) for each in "ab")
+            topics.update({one: first for one, topic in topics.items() if topic == second})
+    return topics
 
 
 def _extracted(path: Path) -> Iterator[Pair]:
@@ -208,9 +253,9 @@ def _extracted(path: Path) -> Iterator[Pair]:
                     yield Pair("in place", language, said, _in_place(said, value), value)
 
 
-def _in_place(said: str, value: str) -> str:
+def _in_place(said: str, value: str, word: str = "") -> str:
     """Ask for a word again: "I live in what?"; in Chinese that is how one asks at all."""
-    word = "什么" if has_han(said) else "what"
+    word = word or ("什么" if has_han(said) else "what")
     mark = "？" if has_han(said) else "?"
     return f"{_ENDS.sub('', said.replace(value, word, 1))}{mark}"
 
@@ -237,6 +282,10 @@ def _feelings(path: Path) -> Iterator[Pair]:
             is_zh = has_han(said)
             asked = f"{event}，那时候感觉怎么样？" if is_zh else f"{event}: how did that feel?"
             yield Pair("feeling", "zh" if is_zh else "en", said, asked, "")
+        named = sorted(set(_NAME.findall(said)) & COMPANIONS)
+        if len(named) == 1:
+            language, word = ("zh", "谁") if has_han(said) else ("en", "who")
+            yield Pair("who", language, said, _in_place(said, named[0], word), named[0])
 
 
 def _locomo(path: Path) -> Iterator[Pair]:
@@ -249,7 +298,8 @@ def _locomo(path: Path) -> Iterator[Pair]:
                 said = talk.turns[found[0]]
                 earlier = talk.turns[max(0, found[0] - BEFORE) : found[0]]
                 before = tuple((one.text, one.speaker) for one in earlier)
-                if _shared(said.text, question.text) >= SHARED_WORDS:
+                is_told = said.speaker is not None and said.speaker in question.text
+                if is_told and _shared(said.text, question.text) >= SHARED_WORDS:
                     yield Pair("locomo", "en", said.text, question.text, "", said.speaker, before)
 
 

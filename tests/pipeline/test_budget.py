@@ -1,6 +1,6 @@
 """The budget of a context holds whatever is in it; `make figures` asks it 10,000 times.
 
-    python -m pytest tests/pipeline/test_budget.py --hypothesis-profile figures
+python -m pytest tests/pipeline/test_budget.py --hypothesis-profile figures
 """
 
 from dataclasses import replace

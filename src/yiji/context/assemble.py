@@ -134,9 +134,7 @@ def _within(budget: Budget, context: Context, material: Material) -> Context | N
     noted = replace(context, tokens=tokens, note=note)
     bare = () if context.tail or context.conversation else (replace(noted, note=""),)
     as_messages = ((one, openai_messages(one, "")) for one in (noted, *bare))
-    return next(
-        (one for one, lines in as_messages if _cost(lines, material) <= budget.total), None
-    )
+    return next((one for one, lines in as_messages if _cost(lines, material) <= budget.total), None)
 
 
 def _cost(lines: Sequence[Line], material: Material) -> int:
@@ -147,10 +145,7 @@ def _settled(head: Part, shown: Sequence[Record], so_far: Told, material: Materi
     """Write the head without what the window says, but for what is grave, pinned or disputed."""
     disputed = {held.id for held, _ in material.unsettled}
     waits = [
-        not one.pinned
-        and one.importance < GRAVE
-        and one.id not in disputed
-        and so_far.says(one)
+        not one.pinned and one.importance < GRAVE and one.id not in disputed and so_far.says(one)
         for one in shown[: len(head.lines)]
     ]
     return head.without(waits) if any(waits) else None

@@ -129,7 +129,9 @@ def test_a_memory_of_the_head_that_the_window_says_waits_in_the_messages_alone()
     assert found.records == (city, seat)
     assert "住在北京" in system_of(found)
     assert "喜欢靠窗" not in system_of(found)
-    assert system_of(found) == system_of(built(head=[city], window=[said_in("t2", "对了，我喜欢靠窗。")]))
+    assert system_of(found) == system_of(
+        built(head=[city], window=[said_in("t2", "对了，我喜欢靠窗。")])
+    )
 
 
 @pytest.mark.parametrize(
@@ -164,7 +166,10 @@ def test_a_context_that_has_no_room_for_the_window_has_the_whole_head():
 def test_messages_keep_the_budget_where_there_is_only_a_head():
     for tokens in range(120):
         found = built(tokens, head=[profile(1, "住在北京")])
-        assert sum(token_count(one["content"], model=MODEL) for one in found.openai_messages("")) <= tokens
+        assert (
+            sum(token_count(one["content"], model=MODEL) for one in found.openai_messages(""))
+            <= tokens
+        )
 
 
 def test_the_head_is_in_an_order_that_no_question_changes():
