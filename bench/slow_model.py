@@ -21,7 +21,7 @@ class SlowModel:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 self.rfile.read(int(self.headers["Content-Length"]))
-                if not server._over.wait(takes_s):  # noqa: SLF001 -- its own server
+                if not server._over.wait(takes_s):
                     server.answered += 1
                 raw = _completion().encode()
                 self.send_response(200)

@@ -1,8 +1,8 @@
 """The conversation as it stands in the prompt: it grows at its end, and is cut seldom and by much.
 
 A provider's prompt cache counts from the first byte. So a turn keeps its place with the memories
-that its prompt brought in, and where something has to go, half of what may stay goes at once
-instead of a little each turn.
+that its prompt brought in, and where something has to go, much of it goes at once instead of a
+little each turn.
 """
 
 import math
