@@ -93,6 +93,8 @@ class Policy:
         head_share: Most of the budget for the head (design, section 6).
         window_share: Most of what the head leaves for the last turns.
         middle_share: Most of what the head leaves for what earlier turns brought in.
+        summary_share: Most of it for summaries of earlier turns, before the other two take theirs; 2,000
+            of 8,000 tokens (seed 2: the window without what stands word for word).
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         window_tokens: Tokens of a session's messages that stand word for word, and of the summaries
             before them (seed 2: 8,000).
@@ -129,6 +131,7 @@ class Policy:
     head_share: float = 0.4
     window_share: float = 0.5
     middle_share: float = 0.3
+    summary_share: float = 0.25
     window_turns: int = 5
     window_tokens: int = 8000
     compress_tokens: int = 6000

@@ -15,12 +15,14 @@ class Budget:
         head: Tokens of profile and preferences, at most.
         window_share: Of what the head leaves: the last messages, at most.
         middle_share: Of what the head leaves: what earlier turns brought in, at most.
+        summary_share: Of what the head leaves at least: summaries of earlier turns, at most.
     """
 
     total: int
     head: int
     window_share: float
     middle_share: float
+    summary_share: float = 0.0
 
 
 def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -> Budget:
@@ -49,4 +51,5 @@ def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -
         )
         tokens = min(policy.context_tokens, share)
     head = int(tokens * policy.head_share)
-    return Budget(tokens, head, policy.window_share, policy.middle_share)
+    shares = (policy.window_share, policy.middle_share, policy.summary_share)
+    return Budget(tokens, head, *shares)

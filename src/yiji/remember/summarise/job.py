@@ -107,13 +107,13 @@ class Summariser:
         return True
 
     def _fold(self, scope: Scope) -> None:
-        """Sum the oldest summaries up again where all take more than their share."""
+        """Sum the oldest summaries up again as long as all take more than their share."""
         with self.database.write(scopes.claim(scope.tenant, scope.home)) as connection:
             held = summaries.of_session(connection, scope=scope)
-            oldest = foldable(held, self.policy)
-            if oldest:
+            while oldest := foldable(held, self.policy):
                 made = folded(oldest, limit=limit_of(self.policy))
                 summaries.keep(connection, scope=scope, summary=made, instead_of=oldest)
+                held = [made, *held[len(oldest) :]]
 
     def _gathered(self, scope: Scope, first: int, after: int) -> Material:
         with self.database.read() as connection:
