@@ -95,16 +95,21 @@ def summarised(material: Material, *, limit: int) -> Summary:
         A third to a fifth of what was said, refusals aside, or a few lines of a short conversation.
         Memories come first, then sentences that no memory covers. No line if nothing was said.
     """
-    said = [message for turn in material.turns for message in turn.messages]
-    tokens = spoken_tokens(said) + sum(map(tokens_of, material.earlier))
-    room = Room.of(tokens, limit=limit)
-    room = Room(max(room.most, min(limit, SMALL)), max(room.aim, min(limit, SMALL)))
+    room = room_of(material, limit=limit)
     told = list(_told(material))
     before = pieces_of(material.earlier)
     has_goal = any(one.field == "goal" for one in before)
     pieces = [*before, *_memories(material), *([] if has_goal else _goal(told, material))]
     pieces += _fillings(told, material, language_in(material))
     return Summary(material.first, material.after).with_fields(fitted(pieces, room))
+
+
+def room_of(material: Material, *, limit: int) -> Room:
+    """Give the tokens of a summary of it: a third at most, or a few lines of a short conversation."""
+    said = [message for turn in material.turns for message in turn.messages]
+    tokens = spoken_tokens(said) + sum(map(tokens_of, material.earlier))
+    room, few = Room.of(tokens, limit=limit), min(limit, SMALL)
+    return Room(max(room.most, few), max(room.aim, few))
 
 
 def language_in(material: Material) -> Language:
