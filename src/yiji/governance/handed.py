@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import sqlalchemy as sa
 
-from yiji.kinds import BRIEF, RAW
+from yiji.kinds import RAW
 from yiji.language.normalise import fold
 from yiji.model.record import Origin, Record
 from yiji.model.scope import user_namespace
@@ -42,12 +42,12 @@ def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record])
 def handed_from(connection: sa.Connection, *, tenant: str, gone: Sequence[Record]) -> list[Record]:
     """Read what the copies among these were made of, with the messages that it came from.
 
-    What was lent for a conversation stays with who lent it.
+    What was lent for a conversation stays with who lent it, and what was summed up is no copy.
     """
     known = {one.id: one for one in gone}
     for owner, own in _by_owner(gone).items():
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
-        edge = [one for one in own if one.kind != BRIEF]
+        edge = [one for one in own if one.kind not in RAW]
         is_first = True
         while edge:
             ids = sorted({id for one in edge for id in one.cites} - known.keys())
