@@ -145,8 +145,8 @@ def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:
     said = [one for one in turn.messages if one.content and one.role != "system"]
     shown = tuple(held.pop(one) for one in turn.shown if one in held)
     if not said:
-        return [Spoken(shown, None)] if shown else []
-    return [Spoken(shown, said[0]), *(Spoken((), one) for one in said[1:])]
+        return [Spoken(shown, None, turn.id)] if shown else []
+    return [Spoken(shown, said[0], turn.id), *(Spoken((), one, turn.id) for one in said[1:])]
 
 
 def _language(question: str, held: Sequence[Record]) -> Language:

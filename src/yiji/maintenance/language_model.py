@@ -15,6 +15,7 @@ from yiji.store.database import Database
 from yiji.store.outbox import EXTRACT, INSPECT, LEASE, SUMMARISE, Job
 
 if TYPE_CHECKING:
+    from yiji.context.shapes import Line
     from yiji.maintenance.spending import SpendLine
     from yiji.recall.rewrite_llm import Planner
 
@@ -67,6 +68,16 @@ class LanguageModel:
         if not has_limits:
             budget = Budget(price_in=budget.price_in, price_out=budget.price_out)
         return Purse(self.generator, budget, self.database, self.clock, tenant=tenant)
+
+    def reply(self, messages: "Sequence[Line]", *, tenant: str) -> str:
+        """Answer a conversation as `context.openai_messages()` gives it, within the budgets.
+
+        Raises:
+            ProviderError: There is no model, it failed, or it would cost too much.
+        """
+        from yiji.context.reply_llm import reply_of_model
+
+        return reply_of_model(self.purse(tenant), messages)
 
     def spend(self, *, days: int, tenant: str | None) -> "Sequence[SpendLine]":
         """Tell what it cost. See `Engine.spend`."""
