@@ -50,13 +50,14 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
         rest: Tokens that are left for both.
         shown: Ids of memories that stand in the head.
     """
-    every = [_without(one, shown) for one in material.window]
+    every = [_without(one, shown) for one in material.window if one.message is not None]
     window = Part(EARLIER_NOTE[material.head_language], material.model)
     costs = window.costs([_apart(one, material) for one in every])
     start = kept_from(costs, window.room(int(rest * budget.window_share)))
     last = every[start:]
     window.take([line for one in last for line in (*_memories(one, material), *_message(one))])
-    gone = [record for one in every[:start] for record in one.shown]
+    mute = [record for one in material.window if one.message is None for record in one.shown]
+    gone = [*mute, *(record for one in every[:start] for record in one.shown)]
     earlier = [one for one in (*material.earlier, *gone) if one.id not in shown]
     middle = Part(REFERENCE_NOTE[material.head_language], material.model)
     lines = [material.line(one, material.head_language) for one in earlier]

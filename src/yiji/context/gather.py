@@ -17,7 +17,6 @@ from yiji.model.hit import ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
-from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
@@ -114,8 +113,7 @@ def _conversation(
         wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
         found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
     held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
-    handed = [id for turn in window if not _said(turn) for id in turn.shown]
-    earlier = [held.pop(one) for one in dict.fromkeys((*before, *handed)) if one in held]
+    earlier = [held.pop(one) for one in before if one in held]
     return earlier, [one for turn in window for one in _spoken(turn, held)]
 
 
@@ -144,16 +142,11 @@ def _as_it_holds(
 
 def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:
     """Give a turn's messages, the first with what it brought in that no earlier one did."""
-    said = _said(turn)
-    if not said:
-        return []
+    said = [one for one in turn.messages if one.content and one.role != "system"]
     shown = tuple(held.pop(one) for one in turn.shown if one in held)
+    if not said:
+        return [Spoken(shown, None)] if shown else []
     return [Spoken(shown, said[0]), *(Spoken((), one) for one in said[1:])]
-
-
-def _said(turn: Turn) -> list[Message]:
-    """Give the messages of a turn that stand in the prompt; of a hand-off or an erased turn, none."""
-    return [one for one in turn.messages if one.content and one.role != "system"]
 
 
 def _language(question: str, held: Sequence[Record]) -> Language:
