@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.conftest import MORNING
+from tests.conftest import KINDS, MORNING
 from tests.unit.providers.scripted import ScriptedGenerator
 from yiji.errors import NotFound, ProviderUnavailable
 from yiji.interfaces.cli.call import Call
@@ -32,6 +32,7 @@ def contents(records) -> list[str]:
     return [one.content for one in records]
 
 
+@pytest.mark.parametrize("database_url", KINDS, indirect=True)
 def test_memory_answers_and_tells_what_it_used_and_what_it_only_showed(talking):
     talk = talking()
     told = talk.say("我叫林澍，我的手机是 iPhone 15")
