@@ -1,7 +1,7 @@
 """Collect what may go into a context, then assemble it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -17,10 +17,11 @@ from yiji.model.hit import ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
+from yiji.model.summary import Summary
 from yiji.policy import Policy
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import cited, records
+from yiji.store import cited, records, summaries
 from yiji.store.database import Database
 from yiji.store.recent import KEPT_TURNS, last_turns
 from yiji.store.selection import Selection
@@ -55,15 +56,17 @@ def build_context(
     split = budget_of(budget, model_window=model_window, policy=policy)
     found = reader.recall(scope, query)
     held = _standing(database, scope, policy, at=query.at)
-    earlier, window = _conversation(database, scope, policy, at=query.at)
+    so_far = _conversation(database, scope, policy, at=query.at, budget=split.total)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
         hits=list(found),
-        earlier=earlier,
-        window=window,
+        earlier=so_far.earlier,
+        window=so_far.window,
+        story=so_far.story,
+        session=scope.session,
         language=_language(query.text, held),
-        head_language=language_of(_words(held) or _begun(window) or query.text),
+        head_language=language_of(_words(held) or _begun(so_far.window) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -97,30 +100,55 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
     return record.key, record.subject, record.applies_to
 
 
+@dataclass(frozen=True, slots=True)
+class _SoFar:
+    """A conversation up to now.
+
+    Attributes:
+        story: Summaries of its first turns, in order.
+        earlier: What turns before the window brought in, in the order shown.
+        window: The last messages.
+    """
+
+    story: Sequence[Summary] = ()
+    earlier: Sequence[Record] = ()
+    window: Sequence[Spoken] = ()
+
+
 def _conversation(
-    database: Database, scope: Scope, policy: Policy, *, at: datetime
-) -> tuple[Sequence[Record], Sequence[Spoken]]:
-    """Read what earlier turns of the session brought in, and the last turns."""
-    messages = MESSAGES * policy.window_turns
-    turns = [] if scope.session is None else _last(database, scope, messages)
+    database: Database, scope: Scope, policy: Policy, *, at: datetime, budget: int
+) -> _SoFar:
+    """Read what is said of a session: summaries, what earlier turns brought in, the last turns.
+
+    What a summary covers is no part of the window; a budget that is larger has more turns in it.
+    """
+    times = max(1, budget // policy.context_tokens)
+    messages = MESSAGES * policy.window_turns * times
+    turns = (
+        [] if scope.session is None else _last(database, scope, messages, most=KEPT_TURNS * times)
+    )
     if not turns:
-        return (), ()
-    start = window_start([one.position for one in turns], _following(turns), messages=messages)
-    first = turns[start].position
-    window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
+        return _SoFar()
+    following = _following(turns)
     with database.read(scope.tenant) as connection:
+        story = summaries.of_session(connection, scope=scope)
+        covered = story[-1].after if story else 0
+        turns = [one for one in turns if one.position >= covered]
+        start = window_start([one.position for one in turns], following, messages=messages)
+        first = turns[start].position if turns else following
+        window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
         before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
         wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
         found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
     held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
     earlier = [held.pop(one) for one in before if one in held]
-    return earlier, [one for turn in window for one in _spoken(turn, held)]
+    return _SoFar(story, earlier, [one for turn in window for one in _spoken(turn, held)])
 
 
-def _last(database: Database, scope: Scope, messages: int) -> Sequence[Turn]:
+def _last(database: Database, scope: Scope, messages: int, *, most: int) -> Sequence[Turn]:
     """Read the last turns of the session, as many as its window may hold."""
-    turns = last_turns(database, scope, limit=KEPT_TURNS)
-    if len(turns) < KEPT_TURNS:
+    turns = last_turns(database, scope, limit=most)
+    if len(turns) < most:
         return turns
     is_all = turns[0].position <= window_position(_following(turns), messages=messages)
     return turns if is_all else last_turns(database, scope, limit=AHEAD * messages)
@@ -145,8 +173,8 @@ def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:
     said = [one for one in turn.messages if one.content and one.role != "system"]
     shown = tuple(held.pop(one) for one in turn.shown if one in held)
     if not said:
-        return [Spoken(shown, None)] if shown else []
-    return [Spoken(shown, said[0]), *(Spoken((), one) for one in said[1:])]
+        return [Spoken(shown, None, turn.id)] if shown else []
+    return [Spoken(shown, said[0], turn.id), *(Spoken((), one, turn.id) for one in said[1:])]
 
 
 def _language(question: str, held: Sequence[Record]) -> Language:

@@ -35,7 +35,7 @@ class AnthropicPrompt:
 def openai_messages(context: "Context", question: str, *, system: str = "") -> list[Line]:
     """Give the `messages` of OpenAI's chat completions, and of any server that takes the same.
 
-    The system text, the head and the middle come first, then the conversation with each question's
+    The system text, the head, the summary and the middle come first, then the conversation with each question's
     memories before it, then this question's. From turn to turn only the end grows.
 
     Args:
@@ -43,15 +43,20 @@ def openai_messages(context: "Context", question: str, *, system: str = "") -> l
         question: The user's new message.
         system: Your own instructions.
     """
-    opening = _joined(system, context.note, context.head, context.middle)
+    opening = _opening(context, system)
     start: list[Line] = [{"role": "system", "content": opening}] if opening else []
     return [*start, *_turns(context, question)]
 
 
 def anthropic_prompt(context: "Context", question: str, *, system: str = "") -> AnthropicPrompt:
     """Give the arguments of Anthropic's messages, in the same order; see `openai_messages`."""
-    opening = _joined(system, context.note, context.head, context.middle)
-    return AnthropicPrompt(opening, _turns(context, question))
+    return AnthropicPrompt(_opening(context, system), _turns(context, question))
+
+
+def _opening(context: "Context", system: str) -> str:
+    """Write what stands before all messages, what changes least first."""
+    head = context.head if context.settled is None else context.settled
+    return _joined(system, context.note, head, context.summary, context.middle)
 
 
 def _turns(context: "Context", question: str) -> list[Line]:
