@@ -3,58 +3,63 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, tzinfo
+from time import perf_counter
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, assemble
 from yiji.context.budget import budget_of
+from yiji.context.guess import guessed
 from yiji.context.material import Material
-from yiji.context.stream import Spoken, window_start
+from yiji.context.scene import Scene, look, look_in
+from yiji.context.stream import Spoken
+from yiji.context.warm import Warm
 from yiji.errors import InvalidInput
-from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
-from yiji.model.hit import ScoreParts
+from yiji.model.hit import Recall, ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
 from yiji.policy import Policy
+from yiji.recall.answer import answer
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import cited, records, sessions
 from yiji.store.database import Database
-from yiji.store.recent import KEPT_TURNS, last_turns
-from yiji.store.selection import Selection
 from yiji.store.sessions import Turn
 
-MOST_HEAD = 200
-"""Head memories looked at; 40 % of a large budget holds fewer."""
-MESSAGES = 2
-"""Messages of a usual turn: a question and its reply."""
-TURNS_BACK = 200
-"""Turns before the window whose memories are looked at; a fifth of a budget holds fewer of them."""
+MOST_HITS = 20
+"""Hits that a context chooses from; its budget holds fewer."""
 
 _HOLDS = (Status.ACTIVE, Status.CONFLICTED)
+
+
+def query_of(text: str, *, at: datetime) -> Query:
+    """Give the query of a context for a message."""
+    return Query(text, at, limit=MOST_HITS, ranking="three_factors")
 
 
 def build_context(
     reader: Reader,
     database: Database,
     scope: Scope,
-    query: Query,
+    text: str,
     *,
+    at: datetime,
     budget: int | None,
     model: str,
     model_window: int | None,
     placement: str,
     policy: Policy,
+    warm: Warm | None = None,
 ) -> Context:
     """Build a context. See `Memory.context`."""
     if placement not in PLACEMENTS:
         raise InvalidInput(f"placement {placement!r} is not one of {', '.join(PLACEMENTS)}")
     split = budget_of(budget, model_window=model_window, policy=policy)
-    found = reader.recall(scope, query)
-    held = _standing(database, scope, policy, at=query.at)
-    earlier, window = _conversation(database, scope, policy, at=query.at)
+    query = query_of(text, at=at)
+    found, scene = _recalled(reader, database, scope, query, policy=policy, warm=warm)
+    held = _standing(scene, policy, at=query.at)
+    earlier, window = _conversation(scene, at=query.at)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
@@ -71,16 +76,47 @@ def build_context(
     return replace(made, trace=accounted(found.trace, material, made))
 
 
-def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime) -> list[Record]:
-    """Read what stands in the head whatever is asked and holds still, most needed first."""
-    kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
-    wanted = Selection(kinds=kinds, statuses=(Status.ACTIVE, Status.CONFLICTED))
-    pinned = Selection(filters={"pinned": True})
+def _recalled(
+    reader: Reader,
+    database: Database,
+    scope: Scope,
+    query: Query,
+    *,
+    policy: Policy,
+    warm: Warm | None,
+) -> tuple[Recall, Scene]:
+    """Answer the question, from what is kept ready if nothing was written since.
+
+    The state is looked at twice, since the embedder takes its time between: what is used is of the
+    second look, whatever was kept or read before.
+    """
+    started = perf_counter()
+    erasures = 0 if warm is None else warm.erasures
+    scene = look(database, scope, policy, None if warm is None else warm.of(scope))
+    (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
+    asked = perf_counter()
+    guess = guessed(question, scene.guesses)
     with database.read(scope.tenant) as connection:
-        where = scope.reach
-        held = records.find(connection, **where, wanted=wanted, limit=MOST_HEAD)
-        held += [one for one in records.find(connection, **where, wanted=pinned) if one not in held]
-    own = [one for one in held if one.subject == USER or policy.kind(one.kind).follow or one.pinned]
+        scene = look_in(connection, database.cache, scope, policy, scene)
+        if guess is not None and guess in scene.guesses:
+            found = guess.found
+        else:
+            guess = None
+            found = reader.search(connection, scope, query, question, scene.held)
+    if warm is not None:
+        warm.keep(scope, scene, erasures=erasures)
+    took = (("understand", asked - started), ("search", perf_counter() - asked))
+    is_ready = guess is not None
+    return answer(found, question, query, policy=policy, took=took, cached=is_ready), scene
+
+
+def _standing(scene: Scene, policy: Policy, *, at: datetime) -> list[Record]:
+    """Give what stands in the head whatever is asked and holds still, most needed first."""
+    own = [
+        one
+        for one in scene.standing
+        if one.subject == USER or policy.kind(one.kind).follow or one.pinned
+    ]
     own = [one for one in own if one.valid_until is None or one.valid_until > at]
     return sorted(own, key=lambda one: (not one.pinned, -one.importance, -one.confidence, one.id))
 
@@ -96,28 +132,15 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
     return record.key, record.subject, record.applies_to
 
 
-def _conversation(
-    database: Database, scope: Scope, policy: Policy, *, at: datetime
-) -> tuple[Sequence[Record], Sequence[Spoken]]:
-    """Read what earlier turns of the session brought in, and the last turns."""
-    turns = [] if scope.session is None else last_turns(database, scope, limit=KEPT_TURNS)
-    if not turns:
-        return (), ()
-    following = turns[-1].position + len(turns[-1].messages)
-    start = window_start(
-        [one.position for one in turns], following, messages=MESSAGES * policy.window_turns
-    )
-    window = turns[start:]
-    with database.read(scope.tenant) as connection:
-        first = window[0].position if window else following
-        before = sessions.shown_before(
-            connection, scope=scope, position=first, turns_back=TURNS_BACK
-        )
-        wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
-        found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
-    held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
-    earlier = [held.pop(one) for one in before if one in held]
-    return earlier, [one for turn in window for one in _spoken(turn, held)]
+def _conversation(scene: Scene, *, at: datetime) -> tuple[Sequence[Record], Sequence[Spoken]]:
+    """Give what earlier turns of the session brought in and holds still, and the last turns."""
+    held = {
+        id: now
+        for id, one in scene.shown.items()
+        if (now := _as_it_holds(one, scene.citing, at)) is not None
+    }
+    earlier = [held.pop(one) for one in scene.before if one in held]
+    return earlier, [one for turn in scene.window for one in _spoken(turn, held)]
 
 
 def _as_it_holds(

@@ -1,0 +1,118 @@
+"""What a context is made of whatever is asked: read in one state, and kept while that lasts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+
+from yiji.context.guess import Guess
+from yiji.context.stream import window_start
+from yiji.kinds import Place
+from yiji.model.record import Record
+from yiji.model.scope import Scope
+from yiji.model.turn import Message
+from yiji.policy import Policy
+from yiji.recall.pipeline import REFERRED_TURNS
+from yiji.store import head, sessions, stamps
+from yiji.store.cache import Cache
+from yiji.store.database import Database
+from yiji.store.held import Held
+from yiji.store.recent import KEPT_TURNS, turns_in
+from yiji.store.sessions import Turn
+
+MOST_HEAD = 200
+"""Head memories looked at; 40 % of a large budget holds fewer."""
+MESSAGES = 2
+"""Messages of a usual turn: a question and its reply."""
+TURNS_BACK = 200
+"""Turns before the window whose memories are looked at; a fifth of a budget holds fewer of them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """What a scope's prompt is made of beside the hits, as the database has it; nothing by the time.
+
+    Attributes:
+        held: What was read of its memories so far, and of which state.
+        standing: Memories of the head's kinds and pinned ones, active or conflicted.
+        turns: The last turns, oldest first.
+        window: Those of them that stand in the window.
+        before: Ids that turns before the window brought in, in the order shown.
+        shown: What was brought in then and in the window, by id.
+        citing: Memories that came from episodes among these, by their ids.
+        guesses: Questions that may come next, with what a search found for them.
+    """
+
+    held: Held
+    standing: Sequence[Record] = ()
+    turns: Sequence[Turn] = ()
+    window: Sequence[Turn] = ()
+    before: Sequence[str] = ()
+    shown: Mapping[str, Record] = field(default_factory=dict)
+    citing: Mapping[str, Sequence[Record]] = field(default_factory=dict)
+    guesses: list[Guess] = field(default_factory=list)
+
+    @property
+    def history(self) -> tuple[Message, ...]:
+        """What "he" and "that one" may refer to: the last messages, oldest first."""
+        last = self.turns[-REFERRED_TURNS:]
+        return tuple(one for turn in last for one in turn.messages if one.content)
+
+    @property
+    def size(self) -> int:
+        """Memories in it, those that are in it twice counted twice, and turns."""
+        return self.held.size + len(self.standing) + len(self.turns)
+
+
+def look(database: Database, scope: Scope, policy: Policy, kept: Scene | None = None) -> Scene:
+    """Give the scene as the database has it now, as it was kept if nothing was written since."""
+    with database.read(scope.tenant) as connection:
+        return look_in(connection, database.cache, scope, policy, kept)
+
+
+def look_in(
+    connection: sa.Connection,
+    cache: Cache | None,
+    scope: Scope,
+    policy: Policy,
+    kept: Scene | None,
+) -> Scene:
+    """Give the same in a read that is open."""
+    state = stamps.read(connection, **scope.reach)
+    if kept is not None and kept.held.state == state:
+        return kept
+    return read_scene(connection, scope, state, policy, cache)
+
+
+def read_scene(
+    connection: sa.Connection,
+    scope: Scope,
+    state: stamps.State,
+    policy: Policy,
+    cache: Cache | None,
+) -> Scene:
+    """Read what a scope's prompt is made of.
+
+    Args:
+        connection: Of a read.
+        scope: Whose prompt.
+        state: As this read has it.
+        policy: The table of kinds, and the least window.
+        cache: Where conversations are at hand, or None.
+    """
+    held = Held(scope.reach, state)
+    kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
+    standing = head.read(connection, **scope.reach, kinds=kinds, limit=MOST_HEAD)
+    turns = [] if scope.session is None else turns_in(connection, cache, scope, limit=KEPT_TURNS)
+    if not turns:
+        return Scene(held, standing)
+    following = turns[-1].position + len(turns[-1].messages)
+    positions = [one.position for one in turns]
+    start = window_start(positions, following, messages=MESSAGES * policy.window_turns)
+    window = turns[start:]
+    before = sessions.shown_before(
+        connection, scope=scope, position=window[0].position, turns_back=TURNS_BACK
+    )
+    ids = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
+    shown, citing = held.fetch(connection, ids=ids, episodes=ids)
+    return Scene(held, standing, turns, window, before, shown, citing)
