@@ -176,8 +176,7 @@ class Memory:
         """
         from yiji.revise.correct import correct
 
-        writer, database = self._writer, self._parts.database
-        return correct(writer, database, self.scope, text, id=id, at=self._at(at))
+        return correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at))
 
     def update(
         self,
@@ -335,7 +334,6 @@ class Memory:
 
         found = build_context(
             self._reader,
-            self._parts.database,
             self.scope,
             text,
             at=self._at(at),
@@ -343,7 +341,6 @@ class Memory:
             model=model,
             model_window=model_window,
             placement=placement,
-            policy=self._parts.policy,
             warm=self._parts.warm,
         )
         self._parts.notes.asked(self.scope, found.trace, found.records, found.brought)

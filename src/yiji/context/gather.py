@@ -24,7 +24,6 @@ from yiji.policy import Policy
 from yiji.recall.answer import answer
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store.database import Database
 from yiji.store.sessions import Turn
 
 MOST_HITS = 20
@@ -40,7 +39,6 @@ def query_of(text: str, *, at: datetime) -> Query:
 
 def build_context(
     reader: Reader,
-    database: Database,
     scope: Scope,
     text: str,
     *,
@@ -49,15 +47,15 @@ def build_context(
     model: str,
     model_window: int | None,
     placement: str,
-    policy: Policy,
     warm: Warm | None = None,
 ) -> Context:
     """Build a context. See `Memory.context`."""
+    policy = reader.policy
     if placement not in PLACEMENTS:
         raise InvalidInput(f"placement {placement!r} is not one of {', '.join(PLACEMENTS)}")
     split = budget_of(budget, model_window=model_window, policy=policy)
     query = query_of(text, at=at)
-    found, scene = _recalled(reader, database, scope, query, policy=policy, warm=warm)
+    found, scene = _recalled(reader, scope, query, warm)
     held = _standing(scene, policy, at=query.at)
     earlier, window = _conversation(scene, at=query.at)
     material = Material(
@@ -77,25 +75,19 @@ def build_context(
 
 
 def _recalled(
-    reader: Reader,
-    database: Database,
-    scope: Scope,
-    query: Query,
-    *,
-    policy: Policy,
-    warm: Warm | None,
+    reader: Reader, scope: Scope, query: Query, warm: Warm | None
 ) -> tuple[Recall, Scene]:
     """Answer the question, from what is kept ready if nothing was written since.
 
     The state is looked at twice, since the embedder takes its time between: what is used is of the
     second look, whatever was kept or read before.
     """
-    started = perf_counter()
+    database, policy, started = reader.database, reader.policy, perf_counter()
     erasures = 0 if warm is None else warm.erasures
     scene = look(database, scope, policy, None if warm is None else warm.of(scope))
     (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
     asked = perf_counter()
-    guess = guessed(question, scene.guesses)
+    guess = guessed(question, scene.guesses, reader.sameness)
     with database.read(scope.tenant) as connection:
         scene = look_in(connection, database.cache, scope, policy, scene)
         if guess is not None and guess in scene.guesses:

@@ -18,6 +18,7 @@ from yiji.model.record import Record, Scalar, Status
 from yiji.model.scope import Capability, Scope, user_namespace
 from yiji.model.turn import Message
 from yiji.policy import Policy
+from yiji.providers.calibration import Scale
 from yiji.providers.protocols import Embedder
 from yiji.recall.answer import Found, answer, floor_of, parts_of
 from yiji.recall.arms import Sought, search
@@ -48,7 +49,7 @@ class Reader:
     ) -> None:
         self.policy = policy
         self._plan = plan
-        self._database = database
+        self.database = database
         self._embedder = embedder
 
     def recall(self, scope: Scope, query: Query) -> Recall:
@@ -63,7 +64,7 @@ class Reader:
         started = perf_counter()
         (question,) = self.ask(scope, [query.text], self._history(scope), at=query.at)
         asked = perf_counter()
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             found = self.search(connection, scope, query, question)
         took = (("understand", asked - started), ("search", perf_counter() - asked))
         return answer(found, question, query, policy=self.policy, took=took)
@@ -86,6 +87,11 @@ class Reader:
             Question(one, understood, vector, (*unplanned, *degraded))
             for one, (understood, unplanned), vector in zip(plain, both, vectors, strict=True)
         ]
+
+    @property
+    def sameness(self) -> Scale:
+        """How like questions are to each other, by this reader's embedder."""
+        return self._embedder.calibration.sameness
 
     def understand(self, text: str, history: Sequence[Message], *, at: datetime) -> Understood:
         """Understand a question by the rules."""
@@ -125,7 +131,7 @@ class Reader:
 
     def get(self, scope: Scope, id: str) -> Record:
         """Read one memory. See `Memory.get`."""
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             found = records.fetch(connection, **scope.reach, ids=[id])
         if not found or not is_shown(found[0], scope=scope):
             raise NotFound(f"no memory {id[:40]!r} in this scope; list() gives those there are")
@@ -153,7 +159,7 @@ class Reader:
                 "quarantined memories are shown to an operator only; use engine.operator()"
             )
         selection = Selection(kinds=kinds, statuses=wanted, filters=folded_entity(filters))
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             return records.find(
                 connection,
                 **scope.reach,
@@ -166,7 +172,7 @@ class Reader:
         """Read the user's profile. See `Memory.profile`."""
         if scope.user is None:
             raise InvalidInput("profile() is about a user; this scope has none")
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             held = records.find(
                 connection, tenant=scope.tenant, namespaces=[user_namespace(scope.user)]
             )
@@ -179,7 +185,7 @@ class Reader:
     def history(self, scope: Scope, key: str) -> Sequence[Record]:
         """Read every value of a slot. See `Memory.history`."""
         statuses = tuple(status for status in Status if status is not Status.QUARANTINED)
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             return records.find(
                 connection,
                 **scope.reach,
@@ -190,7 +196,7 @@ class Reader:
         """Read what "he" and "that one" may refer to: the last turns of the conversation."""
         if scope.session is None:
             return ()
-        with self._database.read(scope.tenant) as connection:
+        with self.database.read(scope.tenant) as connection:
             turns = sessions.window(connection, scope=scope, limit=REFERRED_TURNS)
         return tuple(message for turn in turns for message in turn.messages if message.content)
 

@@ -7,7 +7,7 @@ from yiji.language.normalise import Language
 
 QUESTIONS: Final[Mapping[str, Mapping[Language, str]]] = {
     "account.plan": {"zh": "我们现在是什么套餐？", "en": "Which plan are we on?"},
-    "contact.attendees": {"zh": "会议一般有谁参加？", "en": "Who usually joins my meetings?"},
+    "contact.attendees": {"zh": "谁会参加我的会议？", "en": "Who usually joins my meetings?"},
     "contact.person": {"zh": "这件事该找谁？", "en": "Who should I contact?"},
     "device.computer": {"zh": "我用的是什么电脑？", "en": "Which laptop do I use?"},
     "device.phone": {"zh": "我的手机是什么型号？", "en": "Which phone do I have?"},

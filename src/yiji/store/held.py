@@ -62,7 +62,7 @@ class Held:
                 kinds=kinds,
                 aim=aim,
             )
-            if found.is_whole:
+            if not found.unread:
                 self._rosters[form] = found
         return found
 

@@ -69,7 +69,6 @@ class Roster:
         counts: uint8: how often each occurs in its row, at most 255.
         unread: Memories of the scope that are not here, because their namespace is too large.
         elsewhere: How many of those hold a term, by its hash with a sign.
-        is_whole: Whether no namespace was narrowed to an aim.
     """
 
     ids: Ids
@@ -91,7 +90,6 @@ class Roster:
     counts: NDArray[np.uint8]
     unread: int = 0
     elsewhere: Mapping[int, int] = field(default_factory=dict)
-    is_whole: bool = True
 
     def __len__(self) -> int:
         """Return the number of memories."""
@@ -141,7 +139,6 @@ class Roster:
             counts=self.counts[kept],
             unread=self.unread,
             elsewhere=self.elsewhere,
-            is_whole=self.is_whole,
         )
 
 
@@ -260,7 +257,6 @@ class _Columns:
             counts=self.counts,
             unread=sum(part.unread for part in narrowed),
             elsewhere=sum((Counter(part.elsewhere) for part in narrowed), Counter()),
-            is_whole=not narrowed,
         )
 
 
