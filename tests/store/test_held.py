@@ -71,7 +71,7 @@ def test_records_and_what_cites_them_are_read_once(filled, monkeypatch):
         assert kept.fetch(connection, ids=[told.id], episodes=[]) == ({told.id: told}, {})
         assert kept.fetch(connection, ids=[said.id], episodes=[said.id])[1] == {said.id: [told]}
     assert kept.size == 3
-    assert HOME == said.namespace
+    assert said.namespace == HOME
 
 
 def test_an_unknown_id_is_left_out_and_looked_for_again(filled):

@@ -79,27 +79,32 @@ def _recalled(
 ) -> tuple[Recall, Scene]:
     """Answer the question, from what is kept ready if nothing was written since.
 
-    The state is looked at twice, since the embedder takes its time between: what is used is of the
-    second look, whatever was kept or read before.
+    The state is looked at after the embedder took its time, and all that is used is of that look.
+    What the question refers to is read before it: if that has changed, it is asked once more.
     """
     database, policy, started = reader.database, reader.policy, perf_counter()
     erasures = 0 if warm is None else warm.erasures
-    scene = look(database, scope, policy, None if warm is None else warm.of(scope))
-    (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
-    asked = perf_counter()
-    guess = guessed(question, scene.guesses, reader.sameness)
-    with database.read(scope.tenant) as connection:
-        scene = look_in(connection, database.cache, scope, policy, scene)
-        if guess is not None and guess in scene.guesses:
-            found = guess.found
-        else:
-            guess = None
-            found = reader.search(connection, scope, query, question, scene.held)
+    kept = None if warm is None else warm.of(scope)
+    scene = kept or look(database, scope, policy)
+    for is_last in (False, True):
+        (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
+        asked = perf_counter()
+        with database.read(scope.tenant) as connection:
+            before, scene = scene, look_in(connection, database.cache, scope, policy, scene)
+            if not is_last and before.history != scene.history:
+                continue
+            guess = guessed(question, scene.guesses, reader.sameness)
+            found = (
+                reader.search(connection, scope, query, question, scene.held)
+                if guess is None
+                else guess.found
+            )
+            break
     if warm is not None:
         warm.keep(scope, scene, erasures=erasures)
     took = (("understand", asked - started), ("search", perf_counter() - asked))
-    is_ready = guess is not None
-    return answer(found, question, query, policy=policy, took=took, cached=is_ready), scene
+    cached = guess is not None
+    return answer(found, question, query, policy=policy, took=took, cached=cached), scene
 
 
 def _standing(scene: Scene, policy: Policy, *, at: datetime) -> list[Record]:
