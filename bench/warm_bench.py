@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import product
@@ -107,10 +107,8 @@ def speed(url: str, size: int, times: int, console: Console) -> Iterator[Line]:
     made = Maker()
     taken: dict[str, list[tuple[float, float]]] = {"cold": [], "guessed": [], "not guessed": []}
     with engines(url, FixedClock(NOW), embedder=Embedder()) as (ready, plain):
-        database = Database.open(url)
-        with Progress(console=console, transient=True) as progress:
+        with closing(Database.open(url)) as database, Progress(console=console) as progress:
             fill(database, made, 0, size, progress)
-        database.close()
         for number in track(range(UNMEASURED + times), "asking", console=console, transient=True):
             for what, each in taken.items():
                 user = made.scope(int(made.random.integers(USERS))).user or ""
@@ -286,16 +284,14 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parse_args()
     console = Console(stderr=True)
-    with ExitStack() as opened:
-        url = opened.enter_context(_database(postgres=chosen.postgres))
+    with _database(postgres=chosen.postgres) as url:
         lines = list(speed(url, chosen.size, chosen.times, console)) if chosen.times else []
     rates = [of_habit()]
     if chosen.shared:
         rates.append(of_scenarios(chosen.shared / "scenarios/dev.jsonl", console))
         rates.append(of_locomo(chosen.shared / "data/locomo-dev.json", console))
     if chosen.json:
-        found = {"lines": list(map(asdict, lines)), "rates": list(map(asdict, rates))}
-        print(json.dumps(found))
+        print(json.dumps({"lines": [*map(asdict, lines)], "rates": [*map(asdict, rates)]}))
     else:
         show(lines, rates)
 
