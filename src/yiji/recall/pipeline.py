@@ -9,7 +9,7 @@ import numpy as np
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, NotFound, ScopeDenied
-from yiji.governance.access import is_shown
+from yiji.governance.access import is_here, is_shown
 from yiji.language.normalise import fold
 from yiji.model.hit import Recall
 from yiji.model.metadata import check_metadata
@@ -122,7 +122,9 @@ class Reader:
         fused = fuse(sought, understood, vector, self._embedder.calibration)
         rows = _shortlist(fused, query)
         floor = floor_of(query, self.policy)
-        records_of, citing = _fetched(connection, held, sought, fused, rows=rows, floor=floor)
+        records_of, citing = _fetched(
+            connection, scope, sought, fused, held=held, rows=rows, floor=floor
+        )
         candidates = (
             (one, parts_of(one, fused, row, understood.window)) for row, one in records_of.items()
         )
@@ -210,10 +212,11 @@ def _shortlist(fused: Fused, query: Query) -> list[int]:
 
 def _fetched(
     connection: sa.Connection,
-    held: Held,
+    scope: Scope,
     sought: Sought,
     fused: Fused,
     *,
+    held: Held,
     rows: Sequence[int],
     floor: float,
 ) -> tuple[dict[int, Record], dict[str, list[Record]]]:
@@ -226,7 +229,8 @@ def _fetched(
         if fused.relevance[row] >= floor and roster.kind.text(row) == "episode"
     ]
     found, citing = held.fetch(connection, ids=ids, episodes=passed)
-    return {row: found[of] for of, row in zip(ids, rows, strict=True) if of in found}, citing
+    here = {of: one for of, one in found.items() if is_here(one, scope=scope)}
+    return {row: here[of] for of, row in zip(ids, rows, strict=True) if of in here}, citing
 
 
 def folded_entity(filters: Mapping[str, Scalar]) -> dict[str, Scalar]:

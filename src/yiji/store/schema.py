@@ -10,7 +10,7 @@ from yiji.errors import EmbedderMismatch, SchemaMismatch
 from yiji.store import stamps
 from yiji.store.tables import facts, metadata
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0008")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """Released revisions, oldest first; the last is this code's."""
 
 _VERSION = sa.Table(

@@ -24,6 +24,7 @@ UNSTAMPED: Final[Mapping[str, str]] = MappingProxyType(
     {
         "checkpoints": "a job's place, no memory",
         "stamps": "the stamps themselves",
+        "summary_sources": "ids only; they change with their summaries",
         "traces": "what was asked; no context is made of it",
         "uses": "which replies used a memory; no context is made of it",
     }

@@ -88,3 +88,17 @@ def test_the_engine_gives_its_extractions_that_lease(engine, clock):
     me.turn(user=f"I live in Porto. {KEY}.")
     leases = engine.queue._worker._leases
     assert leases == {"embed": LEASE, EXTRACT: lease_of(engine.settings)}
+
+
+def test_a_reply_is_counted_and_within_the_budgets(engine, generator):
+    generator.replies = ["In Leeds."]
+    model = model_of(engine, generator, llm_tokens_per_turn=100)
+    assert model.reply([{"role": "user", "content": "Where do I live?"}], tenant="t") == "In Leeds."
+    with engine._database.read() as connection:
+        today = engine._clock.now().date()
+        (spent,) = spend.of_days(connection, first=today, last=today, tenant="t")
+    assert spent.calls == 1
+    with pytest.raises(TurnBudgetSpent):
+        model.reply([{"role": "user", "content": "long " * 200}], tenant="t")
+    with pytest.raises(ProviderRefused, match="llm_url"):
+        model_of(engine, None).reply([], tenant="t")

@@ -1,8 +1,10 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tests.store.making import AT
+from yiji.errors import InvalidInput
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.remember.said import (
@@ -18,6 +20,7 @@ from yiji.store.database import Database
 
 SCOPE = Scope("default", "u", "a", session="s")
 MINUTE = timedelta(minutes=1)
+LATER = AT + timedelta(days=1)
 
 
 @pytest.fixture
@@ -30,6 +33,10 @@ def database():
 def said(*words: str, id: str = "t", named: bool = False, name: str | None = None) -> Said:
     messages = tuple(Message("user", one, AT, name=name) for one in words)
     return Said(id, named, messages)
+
+
+def replied(turn: Said, reply: str) -> Said:
+    return replace(turn, messages=(*turn.messages, Message("assistant", reply, AT)))
 
 
 def appended(database, turn: Said, at=AT, scope: Scope = SCOPE) -> int:
@@ -47,10 +54,24 @@ def test_a_turn_follows_the_messages_before_it(database):
     assert appended(database, said("three", id="t2")) == 2
 
 
-def test_a_named_turn_is_repeated_by_its_name_alone(database):
-    appended(database, said("one", id="t1", named=True))
-    assert repeated(database, said("other words", id="t1", named=True), at=AT + timedelta(days=9))
+def test_a_named_turn_is_repeated_whenever_and_with_whichever_reply_it_comes_again(database):
+    appended(database, replied(said("one", id="t1", named=True), "yes"))
+    again = replied(said("one", id="t1", named=True), "as I said, yes")
+    assert repeated(database, again, at=AT + timedelta(days=9))
     assert not repeated(database, said("one", id="t2", named=True))
+
+
+@pytest.mark.parametrize("words", [("other",), ("one", "and more"), ()])
+def test_a_name_that_is_taken_by_other_words_is_refused(database, words):
+    appended(database, said("one", id="t1", named=True))
+    with pytest.raises(InvalidInput, match="'t1' is taken") as refused:
+        repeated(database, said(*words, id="t1", named=True))
+    assert not {"one", "other"} & set(str(refused.value).split())
+
+
+def test_a_named_turn_of_which_no_words_are_left_is_repeated_by_its_name(database):
+    appended(database, said("", id="t1", named=True))
+    assert repeated(database, said("one", id="t1", named=True))
 
 
 def test_an_unnamed_turn_is_repeated_by_its_words_for_a_while(database):
@@ -71,10 +92,19 @@ def test_what_was_said_before_is_of_the_last_turns_of_the_session(database):
     for number in range(HISTORY_TURNS + 2):
         appended(database, said(str(number), id=f"t{number}"), at=AT + number * MINUTE)
     with database.read() as connection:
-        found = [one.content for one in earlier(connection, SCOPE)]
+        found = [one.content for one in earlier(connection, SCOPE, LATER)]
         assert found == [str(number) for number in range(2, HISTORY_TURNS + 2)]
-        assert earlier(connection, Scope("default", "u", "a")) == ()
-        assert earlier(connection, Scope("default", "v", "a", session="s")) == ()
+        assert earlier(connection, Scope("default", "u", "a"), LATER) == ()
+        assert earlier(connection, Scope("default", "v", "a", session="s"), LATER) == ()
+
+
+def test_a_turn_that_comes_late_follows_what_was_said_before_it(database):
+    for minutes in (0, 20, 10):
+        appended(database, said(str(minutes), id=f"t{minutes}"), at=AT + minutes * MINUTE)
+    with database.read() as connection:
+        for at, before in ((15, ["0", "10"]), (30, ["0", "10", "20"]), (-5, [])):
+            found = earlier(connection, SCOPE, AT + at * MINUTE)
+            assert [one.content for one in found] == before
 
 
 def test_the_time_zone_is_the_one_that_the_user_told(plain):

@@ -6,7 +6,7 @@ from alembic import op
 from yiji.store.dialects import postgres_stamps, sqlite_stamps
 
 revision = "0008"
-down_revision = "0006"
+down_revision = "0007"
 branch_labels = None
 depends_on = None
 
@@ -23,6 +23,7 @@ STAMPED = (
     "wide_terms",
     "sessions",
     "turns",
+    "summaries",
 )
 COUNTED = ("last_access_at", "access_count", "applied_count")
 FORMS = {"sqlite": sqlite_stamps.triggers, "postgresql": postgres_stamps.triggers}
