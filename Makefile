@@ -48,6 +48,9 @@ docs: setup ## Run every snippet of the documentation
 
 figures: setup ## What the engine scores on the labelled sets (needs ../shared)
 	$(BIN)/python scripts/figures.py
+	$(BIN)/python -m pytest -q tests/pipeline/test_budget.py --hypothesis-profile figures
+	$(BIN)/python bench/read_your_writes_bench.py
+	$(BIN)/python bench/conversation_bench.py
 
 drill: setup ## Only the drills: killed writers, full disks, several writers at once
 	$(BIN)/python -m pytest tests/store tests/pipeline tests/interfaces/worker -k "kill or full or locked or at_once or hour"

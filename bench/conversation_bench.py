@@ -21,6 +21,7 @@ from rich.table import Table
 
 import yiji
 from yiji.context.shapes import openai_messages
+from yiji.errors import NotFound
 from yiji.language.normalise import language_of
 from yiji.language.tokens import token_count
 from yiji.model.clock import FixedClock
@@ -36,6 +37,9 @@ ASKED = 5
 """Turns of a conversation in which flicker is measured (issue C)."""
 NAIVE = 5
 """Memories that the naive loop puts into the prompt."""
+HALF_WAY = 3
+CORRECTION = {"zh": "不对，我记错了，其实是星期四", "en": "No, I was wrong, it is Thursday."}
+OVER_BUDGET = "over budget, or found no more"
 MOST_LEAVING, LEAST_REUSED = 0.05, 0.85
 SHORT = {
     "zh": "你是一位细心的私人助理。回答要简短、准确；不知道的就说不知道，不要编造。涉及健康、金钱或法律时提醒用户咨询专业人士。",
@@ -82,10 +86,13 @@ def known(language: str, chance: random.Random) -> tuple[list[str], list[str]]:
     return list(dict.fromkeys(one.memory for one in drawn)), [one.question for one in drawn]
 
 
-def flicker(sessions: int, console: Console) -> Line:
-    """Tell which share of what stood in the prompt is missing at the next turn, though it still holds."""
+def flicker(sessions: int, console: Console) -> Iterator[Line]:
+    """Tell which share of what stood in the prompt is missing at the next turn, and why.
+
+    Half-way through, a third of the users correct what they were shown first, and a third erase it.
+    """
     chance, clock = random.Random(7), FixedClock(START)  # noqa: S311 -- a sample, no secret
-    ours, naive = [0, 0], [0, 0]
+    ours, naive = Left(), Left()
     with yiji.open(":memory:", clock=clock, background="manual") as engine:
         for number in track(range(sessions), "flicker", console=console, transient=True):
             language = ("zh", "en")[number % 2]
@@ -94,26 +101,56 @@ def flicker(sessions: int, console: Console) -> Line:
             me.remember_many([Statement(one) for one in memories], at=START - timedelta(days=30))
             before: set[str] = set()
             found: set[str] = set()
-            for question in questions[:ASKED]:
+            for place, question in enumerate(questions[:ASKED]):
+                if place == HALF_WAY and before:
+                    _change(me, min(before), number, language)
                 top = {hit.record.id for hit in me.recall(question, limit=NAIVE)}
-                _count(naive, found, top)
+                naive.count(me, found, top)
                 found = top
                 shown = {one.id for one in me.context(question).records}
-                _count(ours, {one for one in before if me.get(one).status == "active"}, shown)
+                ours.count(me, before, shown)
                 before = shown
                 me.turn(user=question, reply=REPLY[language])
                 clock.advance(timedelta(minutes=1))
-    goal = f"at most {MOST_LEAVING}, over budget only"
-    return Line("memories that leave the prompt", _share(ours), _share(naive), goal)
+    for reason in Left.REASONS:
+        goal = f"at most {MOST_LEAVING}" if reason == OVER_BUDGET else ""
+        what = f"leave the prompt: {reason}"
+        yield Line(what, ours.share(reason), naive.share(reason), goal)
 
 
-def _count(counted: list[int], before: set[str], now: set[str]) -> None:
-    counted[0] += len(before - now)
-    counted[1] += len(before)
+def _change(me: yiji.Memory, shown: str, number: int, language: str) -> None:
+    if number % 3 == 0:
+        me.correct(CORRECTION[language], id=shown)
+    elif number % 3 == 1:
+        me.forget(id=shown)
 
 
-def _share(counted: Sequence[int]) -> float:
-    return round(counted[0] / counted[1], 4) if counted[1] else 0.0
+class Left:
+    """Memories that stood in a prompt, and those that left it at the next turn, by reason."""
+
+    REASONS = ("superseded", "forgotten", OVER_BUDGET)
+
+    def __init__(self) -> None:
+        self._stood = 0
+        self._left = dict.fromkeys(self.REASONS, 0)
+
+    def count(self, me: yiji.Memory, before: set[str], now: set[str]) -> None:
+        """Count one turn: what holds still and is gone was put out by others, or by the budget."""
+        self._stood += len(before)
+        for id in before - now:
+            self._left[self._reason(me, id)] += 1
+
+    @staticmethod
+    def _reason(me: yiji.Memory, id: str) -> str:
+        try:
+            record = me.get(id)
+        except NotFound:
+            return "forgotten"
+        return "superseded" if record.status == "superseded" else OVER_BUDGET
+
+    def share(self, reason: str) -> float:
+        """Give the share of what stood in a prompt that left it for a reason."""
+        return round(self._left[reason] / self._stood, 4) if self._stood else 0.0
 
 
 def reuse(turns: int, console: Console) -> Iterator[Line]:
@@ -185,7 +222,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     chosen = parser.parse_args()
     console = Console(stderr=True)
-    lines = [flicker(chosen.sessions, console), *reuse(chosen.turns, console)]
+    lines = [*flicker(chosen.sessions, console), *reuse(chosen.turns, console)]
     if chosen.json:
         print(json.dumps({"lines": [asdict(line) for line in lines]}))
     else:

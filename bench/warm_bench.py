@@ -13,10 +13,10 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
-from functools import partial
+from datetime import datetime
 from itertools import product
 from pathlib import Path
 
@@ -29,10 +29,13 @@ from timing import Timing
 
 import yiji
 from yiji.context.assemble import Context
+from yiji.context.gather import MOST_HITS
 from yiji.evals.play import play
 from yiji.evals.scenario import Step, read_scenarios
 from yiji.evals.suites import locomo
+from yiji.memory import Memory
 from yiji.model.clock import FixedClock
+from yiji.model.hit import Trace
 from yiji.model.turn import Message
 from yiji.providers.catalog import embedder_of
 from yiji.session.session import Session
@@ -93,13 +96,11 @@ def engines(
 
 
 @contextmanager
-def new_engines(clock: FixedClock) -> Iterator[tuple[yiji.Engine, yiji.Engine]]:
-    """Open an empty database twice."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        engines(str(Path(folder) / "warm.db"), clock, embedder=REAL) as both,
-    ):
-        yield both
+def new_engine(clock: FixedClock) -> Iterator[yiji.Engine]:
+    """Open an empty database, with the embedder that ships."""
+    settings = Settings(background="manual", url=":memory:", record_access=False)
+    with yiji.open(settings, clock=clock, embedder=REAL) as engine:
+        yield engine
 
 
 def speed(url: str, size: int, times: int, console: Console) -> Iterator[Line]:
@@ -151,11 +152,14 @@ class Asked:
     def __init__(self, of: str) -> None:
         self.rate = Rate(of, 0, 0, 0, 0)
 
-    def ask(self, ready: Callable[[], Context], plain: Callable[[], Context]) -> None:
-        """Ask once by each engine."""
-        found, rate = ready(), self.rate
+    def ask(self, memory: Memory, text: str, at: datetime) -> None:
+        """Ask for a context, and search for the same if it was served."""
+        found, rate = memory.context(text, at=at), self.rate
         served = is_served(found)
-        got, wanted = (_first(found), _first(plain())) if served else ((), ())
+        got = wanted = ()
+        if served:
+            searched = memory.recall(text, limit=MOST_HITS, ranking="three_factors", at=at)
+            got, wanted = _first(found.trace), _first(searched.trace)
         self.rate = replace(
             rate,
             asked=rate.asked + 1,
@@ -165,8 +169,8 @@ class Asked:
         )
 
 
-def _first(context: Context) -> tuple[str, ...]:
-    hits = context.trace.candidates if context.trace else ()
+def _first(trace: Trace | None) -> tuple[str, ...]:
+    hits = trace.candidates if trace else ()
     return tuple(one.id for one in hits if one.parts.relevance > 0)[:TOP]
 
 
@@ -175,25 +179,24 @@ def of_scenarios(path: Path, console: Console) -> Rate:
     asked = Asked("scenarios")
     for scenario in track(read_scenarios([path]), "scenarios", console=console, transient=True):
         clock = FixedClock(scenario.steps[0].at)
-        with new_engines(clock) as (ready, plain):
+        with new_engine(clock) as engine:
             talking: set[object] = set()
             for step in scenario.steps:
                 if step.verb in ("ask", "context") and step.who in talking:
-                    ready.drain()
+                    engine.drain()
                     clock.set(step.at)
-                    asked.ask(partial(_context, ready, step), partial(_context, plain, step))
-                play(ready, clock, step)
+                    asked.ask(_memory(engine, step), step.text, step.at)
+                play(engine, clock, step)
                 if step.verb == "say" and step.who.session:
                     talking.add(step.who)
     return asked.rate
 
 
-def _context(engine: yiji.Engine, step: Step) -> Context:
+def _memory(engine: yiji.Engine, step: Step) -> Memory:
     who = step.who
-    scope = engine.scope(
+    return engine.scope(
         tenant=who.tenant, user=who.user, agent=who.agent, teams=who.teams, session=who.session
     )
-    return scope.context(step.text, at=step.at)
 
 
 def of_locomo(path: Path, console: Console) -> Rate:
@@ -201,17 +204,17 @@ def of_locomo(path: Path, console: Console) -> Rate:
     asked = Asked("LoCoMo")
     conversation = locomo.read([path])[0]
     clock = FixedClock(conversation.turns[0].at)
-    with new_engines(clock) as both:
+    with new_engine(clock) as engine:
         before = ""
         turns = conversation.turns[:MOST_TOLD]
         for said in track(turns, "LoCoMo", console=console, transient=True):
             clock.set(said.at)
-            talks = [one.scope(user="u", agent="a").session(said.session) for one in both]
+            memory = engine.scope(user="u", agent="a", session=said.session)
             if before == said.session and "?" in said.text:
-                asked.ask(*(partial(talk.context, said.text) for talk in talks))
+                asked.ask(memory, said.text, said.at)
             message = Message(said.role, said.text, said.at, said.speaker)
-            talks[0].turn(messages=[message], at=said.at)
-            both[0].drain()
+            memory.turn(messages=[message], at=said.at)
+            engine.drain()
             before = said.session
     return asked.rate
 
@@ -226,14 +229,14 @@ DAYS = 5
 def of_habit() -> Rate:
     """Ask a round of ours that a user goes through each day: the most that guessing can do."""
     asked = Asked("a daily round")
-    with new_engines(FixedClock(NOW)) as both:
+    with new_engine(FixedClock(NOW)) as engine:
         for (language, texts), day in product(ROUND.items(), range(DAYS)):
-            talks = [one.scope(user=language, agent="a").session(f"day {day}") for one in both]
+            memory = engine.scope(user=language, agent="a", session=f"day {day}")
             for number, text in enumerate(texts):
                 if number and day:
-                    asked.ask(*(partial(talk.context, text) for talk in talks))
-                talks[0].turn(user=text, reply=REPLY)
-                both[0].drain()
+                    asked.ask(memory, text, NOW)
+                memory.turn(user=text, reply=REPLY)
+                engine.drain()
     return asked.rate
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
+from hypothesis import settings
 
 from yiji.model.clock import FixedClock
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 KINDS = ("file", "postgres")
 """Of databases."""
+
+settings.register_profile("figures", max_examples=10_000, deadline=None)
+"""What `make figures` asks of a property that the suite tries a hundred times."""
 
 MORNING = datetime.fromisoformat("2026-03-02T09:00:00+08:00")
 """A Monday in Shanghai."""

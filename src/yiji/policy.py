@@ -91,8 +91,8 @@ class Policy:
         context_tokens: Most tokens of memory in a prompt.
         context_share: The same as a share of the model's window (seed 1, section 5.3: 15 %).
         head_share: Most of the budget for the head (design, section 6).
-        window_share: Most of what the head leaves for the last turns.
-        middle_share: Most of what the head leaves for what earlier turns brought in.
+        conversation_share: Most of what the head leaves for the last turns and for what earlier
+            ones brought in.
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         window_tokens: Tokens of a session's messages that stand word for word, and of the summaries
             before them (seed 2: 8,000).
@@ -127,8 +127,7 @@ class Policy:
     context_tokens: int = 2000
     context_share: float = 0.15
     head_share: float = 0.4
-    window_share: float = 0.5
-    middle_share: float = 0.3
+    conversation_share: float = 0.85
     window_turns: int = 5
     window_tokens: int = 8000
     compress_tokens: int = 6000

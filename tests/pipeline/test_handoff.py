@@ -8,6 +8,7 @@ import pytest
 
 import yiji
 from tests.conftest import OpenEngine
+from tests.pipeline.test_jobs import Away
 from tests.pipeline.test_promises import bytes_on_disk
 from yiji.errors import InvalidInput, NotFound, ScopeDenied
 from yiji.model.turn import Message
@@ -240,6 +241,23 @@ def test_personal_data_stays_masked(engine: yiji.Engine):
     assert "13812345678" not in child.context("Whom do I call?").text
     assert len(pack.todos) == 1
     assert "13987654321" not in "\n".join(engine.export())
+
+
+@pytest.mark.parametrize("agent", ["researcher", "planner"])
+def test_a_task_recorded_as_the_users_message_does_not_become_the_users_word(
+    engine: yiji.Engine, agent: str
+):
+    session = planning(engine)
+    task = "I'm allergic to shellfish. We decided to meet in Oslo. Find a venue."
+    child = session.spawn(agent, task=task)
+
+    child.turn(user=task, reply="Result: the hall seats 14.")
+
+    assert texts(session.absorb(child)) == ["the hall seats 14."]
+    for name in ("planner", "researcher"):
+        me = engine.scope(user="chen", agent=name)
+        assert not me.history("profile.health.allergy")
+        assert not [one for one in me.list(kinds=["decision"]) if "Oslo" in one.content]
 
 
 # --- What may not pass ----------------------------------------------------------------------------
@@ -544,3 +562,107 @@ def test_a_preview_shows_nothing_of_another_assistant(engine: yiji.Engine):
     assert set(shown.ids) > {one.id for one in shown.preview}
     with pytest.raises(NotFound):
         parent_scope(engine).get(pack.results[0].source)
+
+
+# --- With the rest --------------------------------------------------------------------------------
+
+
+def test_chinese_reports_come_back_as_english_ones_do(engine: yiji.Engine):
+    session = engine.scope(user="陈", agent="策划").session("年会")
+    session.turn(user="我们决定年会放在三月。我不要靠窗的座位。", reply="好的。")
+    child = session.spawn("调研", task="找一个能坐十二人的场地")
+    told = child.context("哪里有空？").text
+    assert "由 策划 交接" in told
+    assert "找一个能坐十二人的场地" in told
+    child.turn(
+        reply="## 结论\n- 用欧普斯酒店\n\n结果：场地租金三千元\n待办：周五前跟安娜确认日期\n拒绝：没有窗户的房间"
+    )
+
+    pack = session.absorb(child)
+
+    fields = (pack.decisions, pack.results, pack.todos, pack.refusals)
+    assert [len(field) for field in fields] == [1, 1, 1, 1]
+    assert str(pack.todos[0].due) == "2026-03-06"
+    assert "三千元" in session.recall("场地租金多少？")[0].content
+
+
+def test_a_summary_tells_what_was_absorbed_and_not_what_was_lent(engine: yiji.Engine):
+    session = planning(engine)
+    child = session.spawn("researcher", task="Find a venue")
+    child.turn(reply="Decision: use Hotel Opus.")
+    pack = session.absorb(child)
+
+    lent, taken = child.end(), session.end()
+
+    assert lent is None or "window seat" not in lent.content
+    assert taken is not None
+    assert "Hotel Opus" in taken.content
+    assert session.absorb(child).lines == pack.lines
+    parent_scope(engine).forget(id=pack.decisions[0].memory)
+    assert "Hotel Opus" not in "\n".join(engine.export())
+
+
+def test_sessions_spawned_at_once_are_as_many_as_were_asked_for(
+    engine: yiji.Engine, open_engine: OpenEngine
+):
+    session = planning(engine)
+    other = open_engine().scope(user="chen", agent="planner").session("plan")
+
+    def begin(number: int) -> str:
+        one = (session, other)[number % 2]
+        return one.spawn("researcher", name="same" if number < 4 else None).name
+
+    with ThreadPoolExecutor(8) as pool:
+        names = list(pool.map(begin, range(12)))
+
+    assert set(names[:4]) == {"plan/same"}
+    assert len(set(names[4:])) == 8
+
+
+def test_a_hand_off_goes_on_after_export_and_import(
+    engine: yiji.Engine, open_engine: OpenEngine, tmp_path: Path
+):
+    session = planning(engine)
+    child = session.spawn("researcher", task="Find a venue", name="venue")
+    child.turn(reply="Decision: use Hotel Opus.")
+    session.absorb(child)
+    elsewhere = open_engine(tmp_path / "elsewhere.db")
+    elsewhere.import_(engine.export())
+    moved = elsewhere.scope(user="chen", agent="planner").session("plan")
+
+    again = moved.spawn("researcher", name="venue")
+
+    assert "window seat" in again.context("Book a flight").text
+    assert moved.absorb(again).added == ()
+    again.turn(reply="Decision: serve coffee and cake.")
+    assert len(moved.absorb(again).added) == 1
+
+
+def test_a_model_that_forgets_shows_and_takes_what_was_handed_over(engine: yiji.Engine):
+    session = planning(engine)
+    child = session.spawn("researcher")
+    child.turn(reply="Result: the boat Bartholomew costs 3,000 kr. The rest is my own note.")
+    session.absorb(child)
+    tools = engine.scope(user="chen", agent="planner", session="plan").tools
+
+    shown = tools.call(
+        "forget_memory", {"text": "everything about Bartholomew"}, heard="Forget Bartholomew"
+    )
+    done = tools.call("forget_memory", {"token": shown.pending}, heard="Yes, go ahead.")
+
+    assert not done.is_error
+    assert len(shown.ids) < len(done.ids)
+    assert "Bartholomew" not in "\n".join(engine.export())
+
+
+def test_what_was_lent_and_handed_over_is_found_with_an_embedder_that_is_away(
+    open_engine: OpenEngine, shipped_embedder
+):
+    engine = open_engine(embedder=Away(shipped_embedder))
+    session = planning(engine)
+    child = session.spawn("researcher", task="Find a venue")
+    child.turn(reply="Decision: use Hotel Opus.")
+
+    assert texts(session.absorb(child).decisions) == ["use Hotel Opus."]
+    assert "Find a venue" in child.context("Where?").text
+    assert session.absorb(child).added == ()

@@ -1,19 +1,20 @@
 """What goes into the prompt, in which order, inside the budget. Pure."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import compress
 
 from typing_extensions import override
 
 from yiji.context.budget import Budget
-from yiji.context.conversation import told
+from yiji.context.conversation import Told, told
 from yiji.context.material import Material
 from yiji.context.part import Part, block
 from yiji.context.render import unsettled_line
 from yiji.context.shapes import AnthropicPrompt, Line, anthropic_prompt, openai_messages
 from yiji.language.fence import FOLLOW_NOTE, REFERENCE_NOTE
-from yiji.language.tokens import token_count
+from yiji.language.tokens import token_count, token_counts
 from yiji.model.hit import Trace
 from yiji.model.record import Record, Status
 from yiji.model.turn import Message
@@ -23,6 +24,8 @@ HEAD_TAIL = "head_tail"
 SYSTEM_END = "system_end"
 """All of it at the end of the system prompt (seed 1, section 5.3)."""
 PLACEMENTS = (HEAD_TAIL, SYSTEM_END)
+GRAVE = 0.9
+"""Importance of what concerns safety and health (design, section 3): it stands in the head at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,9 @@ class Context:
         tokens: Of the whole text, by the model's own count.
         records: Memories in it, in the order of the text.
         brought: Ids of those that this question brought in, strongest last.
+        settled: The head without what the user says in the window word for word, which joins it when
+            the window lets go of it; None where that is the whole head. The messages of a provider
+            begin with it, so that a new preference does not change their first bytes.
         note: What stands above all blocks where each is in the message that brought it.
         hits: The tail as such a block.
         conversation: The messages of the window, each after the block of memories that its prompt
@@ -52,6 +58,7 @@ class Context:
     tokens: int = 0
     records: tuple[Record, ...] = ()
     brought: tuple[str, ...] = ()
+    settled: str | None = field(default=None, repr=False)
     note: str = field(default="", repr=False)
     hits: str = field(default="", repr=False)
     conversation: tuple[tuple[str, Message], ...] = field(default=(), repr=False)
@@ -89,11 +96,11 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     """
     head = Part(FOLLOW_NOTE[material.head_language], material.model)
     shown = _fill_head(head, material, budget)
-    rest = budget.total - head.tokens
-    so_far = told(material, budget, rest, {one.id for one in shown})
+    so_far = told(material, budget, budget.left_by(head.tokens), {one.id for one in shown})
     tail = Part(REFERENCE_NOTE[material.language], material.model)
     there = (*shown, *so_far.records)
-    found = _fill_tail(tail, material, rest - so_far.tokens, there=there, said=so_far.words)
+    left = budget.total - head.tokens - so_far.tokens
+    found = _fill_tail(tail, material, left, there=there, said=so_far.words)
     only_head = Context(head=head.text, records=tuple(shown), placement=placement)
     asked = replace(
         only_head,
@@ -104,18 +111,44 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     )
     whole = replace(
         asked,
+        settled=_settled(head, shown, so_far, material),
         middle=so_far.middle.text,
         window=so_far.window.text,
         records=(*shown, *so_far.records, *found),
         conversation=so_far.turns,
     )
-    # Joining may merge or split tokens at the borders, so the whole is counted again.
-    for context in (whole, asked, only_head):
-        tokens = token_count(context.text, model=material.model)
-        if tokens <= budget.total:
-            note = REFERENCE_NOTE[material.head_language] if context.text else ""
-            return replace(context, tokens=tokens, note=note)
-    return Context(placement=placement)
+    fitting = (_within(budget, one, material) for one in (whole, asked, only_head))
+    return next(filter(None, fitting), Context(placement=placement))
+
+
+def _within(budget: Budget, context: Context, material: Material) -> Context | None:
+    """Give a context with its note if it keeps the budget, as text and as messages; else None.
+
+    Joining may merge or split tokens at the borders, so the whole is counted again. Without a block
+    of memories there is nothing that the note is needed for: where it is too long it is left out.
+    """
+    tokens = token_count(context.text, model=material.model)
+    if tokens > budget.total:
+        return None
+    note = REFERENCE_NOTE[material.head_language] if context.text else ""
+    noted = replace(context, tokens=tokens, note=note)
+    bare = () if context.tail or context.conversation else (replace(noted, note=""),)
+    as_messages = ((one, openai_messages(one, "")) for one in (noted, *bare))
+    return next((one for one, lines in as_messages if _cost(lines, material) <= budget.total), None)
+
+
+def _cost(lines: Sequence[Line], material: Material) -> int:
+    return sum(token_counts([one["content"] for one in lines], model=material.model))
+
+
+def _settled(head: Part, shown: Sequence[Record], so_far: Told, material: Material) -> str | None:
+    """Write the head without what the window says, but for what is grave, pinned or disputed."""
+    disputed = {held.id for held, _ in material.unsettled}
+    waits = [
+        not one.pinned and one.importance < GRAVE and one.id not in disputed and so_far.says(one)
+        for one in shown[: len(head.lines)]
+    ]
+    return head.without(waits) if any(waits) else None
 
 
 def _fill_head(part: Part, material: Material, budget: Budget) -> list[Record]:
@@ -138,10 +171,9 @@ def _head_line(
     return material.line(record, material.head_language)
 
 
-def _canonical(record: Record) -> tuple[bool, str, str, str]:
-    """Order that no question changes, so that the prompt's prefix stays the same."""
-    kind = "" if record.kind == "profile" else record.kind
-    return (not record.pinned, kind, record.key or "~", record.id)
+def _canonical(record: Record) -> tuple[bool, datetime, str]:
+    """Order that no question changes, the newest last: a new memory leaves the lines above it alone."""
+    return (not record.pinned, record.recorded_at, record.id)
 
 
 def _fill_tail(

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from yiji.context.budget import Budget
 from yiji.context.material import Material
 from yiji.context.part import Part, block
 from yiji.context.render import spoken_line
-from yiji.context.stream import Spoken, kept_from
+from yiji.context.stream import Cost, Spoken, cut_of
 from yiji.language.fence import EARLIER_NOTE, REFERENCE_NOTE
 from yiji.language.normalise import Language, language_of
 from yiji.model.record import Record
@@ -23,12 +24,14 @@ class Told:
         window: The last messages, each after what its prompt brought in.
         records: Memories in both, in the order of the text.
         turns: The messages of the window, each after the block of its memories, or empty text.
+        spoken: The same messages with their memories.
     """
 
     middle: Part
     window: Part
     records: tuple[Record, ...]
     turns: tuple[tuple[str, Message], ...]
+    spoken: tuple[Spoken, ...]
 
     @property
     def tokens(self) -> int:
@@ -40,34 +43,46 @@ class Told:
         """What was said word for word in the window."""
         return frozenset(message.content for _, message in self.turns)
 
+    def says(self, record: Record) -> bool:
+        """Tell whether the window holds the turn that a memory is of, with its words."""
+        return any(one.says(record) for one in self.spoken)
+
 
 def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) -> Told:
     """Write the conversation.
 
     Args:
         material: All that there is.
-        budget: Shares of the window and of the middle.
+        budget: Share of the conversation.
         rest: Tokens that are left for both.
         shown: Ids of memories that stand in the head.
     """
-    every = [_without(one, shown) for one in material.window]
+    every = [_without(one, shown) for one in material.window if one.message is not None]
     window = Part(EARLIER_NOTE[material.head_language], material.model)
-    costs = window.costs([_apart(one, material) for one in every])
-    start = kept_from(costs, window.room(int(rest * budget.window_share)))
-    last = every[start:]
-    window.take([line for one in last for line in (*_memories(one, material), *_message(one))])
-    gone = [record for one in every[:start] for record in one.shown]
-    earlier = [one for one in (*material.earlier, *gone) if one.id not in shown]
+    mute = [record for one in material.window if one.message is None for record in one.shown]
     middle = Part(REFERENCE_NOTE[material.head_language], material.model)
-    lines = [material.line(one, material.head_language) for one in earlier]
-    room = middle.room(int(rest * budget.middle_share))
-    first = kept_from(middle.costs(lines), room)
-    middle.take(lines[first:])
+    before = [one for one in (*material.earlier, *mute) if one.id not in shown]
+    there = [*before, *(record for one in every for record in one.shown)]
+    lines = [material.line(one, material.head_language) for one in there]
+    prices = middle.costs(lines)
+    after = iter(prices[len(before) :])
+    apart = window.costs([_apart(one, material) for one in every])
+    costs = [
+        Cost(price, tuple(islice(after, len(one.shown))))
+        for one, price in zip(every, apart, strict=True)
+    ]
+    room = window.room(middle.room(int(rest * budget.conversation_share)))
+    cut = cut_of(prices[: len(before)], costs, room)
+    last = every[cut.message :]
+    window.take([line for one in last for line in (*_memories(one, material), *_message(one))])
+    end = len(before) + sum(len(one.shown) for one in every[: cut.message])
+    middle.take(lines[cut.line : end])
     return Told(
         middle,
         window,
-        (*earlier[first:], *(record for one in last for record in one.shown)),
+        (*there[cut.line : end], *(record for one in last for record in one.shown)),
         tuple((_block(one, material), one.message) for one in last if one.message is not None),
+        tuple(last),
     )
 
 

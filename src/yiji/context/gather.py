@@ -20,7 +20,6 @@ from yiji.model.hit import Recall, ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
-from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.recall.answer import answer
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
@@ -137,8 +136,7 @@ def _conversation(scene: Scene, *, at: datetime) -> tuple[Sequence[Record], Sequ
         for id, one in scene.shown.items()
         if (now := _as_it_holds(one, scene.citing, at)) is not None
     }
-    handed = [id for turn in scene.window if not _said(turn) for id in turn.shown]
-    earlier = [held.pop(one) for one in dict.fromkeys((*scene.before, *handed)) if one in held]
+    earlier = [held.pop(one) for one in scene.before if one in held]
     return earlier, [one for turn in scene.window for one in _spoken(turn, held)]
 
 
@@ -154,16 +152,11 @@ def _as_it_holds(
 
 def _spoken(turn: Turn, held: dict[str, Record]) -> list[Spoken]:
     """Give a turn's messages, the first with what it brought in that no earlier one did."""
-    said = _said(turn)
-    if not said:
-        return []
+    said = [one for one in turn.messages if one.content and one.role != "system"]
     shown = tuple(held.pop(one) for one in turn.shown if one in held)
-    return [Spoken(shown, said[0]), *(Spoken((), one) for one in said[1:])]
-
-
-def _said(turn: Turn) -> list[Message]:
-    """Give the messages of a turn that stand in the prompt; of a hand-off or an erased turn, none."""
-    return [one for one in turn.messages if one.content and one.role != "system"]
+    if not said:
+        return [Spoken(shown, None, turn.id)] if shown else []
+    return [Spoken(shown, said[0], turn.id), *(Spoken((), one, turn.id) for one in said[1:])]
 
 
 def _language(question: str, held: Sequence[Record]) -> Language:

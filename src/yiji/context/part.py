@@ -51,7 +51,12 @@ class Part:
         self._used += sum(self.costs(lines))
         self.lines += lines
 
+    def without(self, left_out: Sequence[bool]) -> str:
+        """Give the fenced text without some of its lines, or empty if none is left."""
+        lines = [line for line, is_out in zip(self.lines, left_out, strict=True) if not is_out]
+        return "\n".join((self._opening, *lines, CLOSE)) if lines else ""
+
     @property
     def text(self) -> str:
         """The fenced text, or empty while there is no line."""
-        return "\n".join((self._opening, *self.lines, CLOSE)) if self.lines else ""
+        return self.without([False] * len(self.lines))

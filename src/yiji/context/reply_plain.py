@@ -34,6 +34,7 @@ _SAYS: Final[Mapping[str, tuple[str, str]]] = {
 """How a memory is told, by whose word it is."""
 _WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "one": ("{who}（{day}）：「{what}」", "{who} ({day}): “{what}”"),
+    "speaker": ("{name} 说过", "{name} said"),
     "many": ("关于这个，我记得：", "This is what I remember about it:"),
     "unknown": ("这个我还没有记住什么。", "I remember nothing about that yet."),
     "no_model": (
@@ -87,7 +88,10 @@ def plain_reply(
 def _found(
     said: str, trace: Trace, records: Mapping[str, Record], floor: float
 ) -> Sequence[Record]:
-    """Give the memories that are about a message, the most relevant first; no question answers one."""
+    """Give the memories that are about a message, the most relevant first.
+
+    No question answers one, and a summary only what nothing else does: it tells many things.
+    """
     about = sorted(
         (
             (one.parts.relevance, records[one.id])
@@ -97,6 +101,7 @@ def _found(
         key=lambda each: -each[0],
     )
     answers = [(relevance, one) for relevance, one in about if _answers(one, said)]
+    answers = [each for each in answers if each[1].kind != "summary"] or answers[:1]
     best = answers[0][0] if answers else 0.0
     return [one for relevance, one in answers if relevance >= AS_GOOD * best][:MOST]
 
@@ -110,5 +115,8 @@ def _answers(record: Record, said: str) -> bool:
 def _told(record: Record, index: int, zone: tzinfo) -> str:
     source = record.source
     whose = source.stated if source.origin is Origin.USER else source.origin
+    who = _SAYS[whose.value][index]
+    if source.speaker:
+        who = _WORDS["speaker"][index].format(name=source.speaker)
     day = f"{(record.valid_from or record.last_confirmed_at).astimezone(zone):%Y-%m-%d}"
-    return _WORDS["one"][index].format(who=_SAYS[whose.value][index], day=day, what=record.content)
+    return _WORDS["one"][index].format(who=who, day=day, what=record.content)

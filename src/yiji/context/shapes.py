@@ -43,15 +43,19 @@ def openai_messages(context: "Context", question: str, *, system: str = "") -> l
         question: The user's new message.
         system: Your own instructions.
     """
-    opening = _joined(system, context.note, context.head, context.middle)
+    opening = _opening(context, system)
     start: list[Line] = [{"role": "system", "content": opening}] if opening else []
     return [*start, *_turns(context, question)]
 
 
 def anthropic_prompt(context: "Context", question: str, *, system: str = "") -> AnthropicPrompt:
     """Give the arguments of Anthropic's messages, in the same order; see `openai_messages`."""
-    opening = _joined(system, context.note, context.head, context.middle)
-    return AnthropicPrompt(opening, _turns(context, question))
+    return AnthropicPrompt(_opening(context, system), _turns(context, question))
+
+
+def _opening(context: "Context", system: str) -> str:
+    head = context.head if context.settled is None else context.settled
+    return _joined(system, context.note, head, context.middle)
 
 
 def _turns(context: "Context", question: str) -> list[Line]:

@@ -16,6 +16,7 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Decision, Neighbour, Op, Outcome
 from yiji.policy import Policy
 from yiji.providers.calibration import Vector
+from yiji.remember.breath import in_one_breath
 from yiji.remember.draft import EXTRACTED_FROM, Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text
@@ -167,7 +168,9 @@ class Commit:
             claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote
         )
         vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
-        decision = self._permitted(self._decide(claim, around, at))
+        decided = self._decide(claim, around, at)
+        decision = in_one_breath(decided, claim.candidate, source, policy=self.policy)
+        decision = self._permitted(decision)
         is_late = decision.reason == SAID_EARLIER
         is_history = is_late or is_past(decision.candidate, self.pending.now)
         is_told = claim.rule is None and claim.heard.origin in EXTRACTED_FROM
@@ -251,9 +254,8 @@ class Commit:
         if self.target is not None and decision.targets:
             old = decision.targets[0]
             return old.namespace, old.metadata if self.metadata is None else self.metadata
-        return self.to or home_of(
-            decision.candidate, scope=self.scope, policy=self.policy
-        ), self.metadata
+        home = home_of(decision.candidate, scope=self.scope, policy=self.policy)
+        return self.to or home, self.metadata
 
     def _historical(self, change: Change) -> Change:
         """What held only in the past is kept as history; it is no value of today."""

@@ -108,7 +108,7 @@ def own_word(candidate: Candidate, policy: Policy) -> Candidate:
 
 
 def hand_over(
-    writer: Writer, scope: Scope, handed: Sequence[Handover], *, from_: Scope
+    writer: Writer, scope: Scope, handed: Sequence[Handover], *, from_: Scope, at: datetime
 ) -> list[Outcome]:
     """Write what was not handed over before; what was erased or replaced meanwhile is left out.
 
@@ -119,10 +119,11 @@ def hand_over(
         scope: Where to.
         handed: In the order in which it was said.
         from_: The conversation that it is from.
+        at: Now, in UTC.
     """
     vectors = writer.embed(one.text for one in handed)
     return settled(
-        lambda settle: _write(writer, scope, handed, vectors, from_=from_, settle=settle)
+        lambda settle: _write(writer, scope, handed, vectors, from_=from_, at=at, settle=settle)
     )
 
 
@@ -133,12 +134,12 @@ def _write(
     vectors: Embedded,
     *,
     from_: Scope,
+    at: datetime,
     settle: bool,
 ) -> list[Outcome]:
     done: list[Outcome] = []
-    tenant, now = scope.tenant, utc(writer.clock.now())
-    claimed = scopes.claim(tenant, scope.home)
-    with writer.database.write(claimed, tenant=tenant) as connection:
+    claimed = scopes.claim(scope.tenant, scope.home)
+    with writer.database.write(claimed, tenant=scope.tenant) as connection:
         pending = writer.pending(connection, scope, vectors)
         around = writer.around(connection, scope, scope.home)
         own = _of_session(connection, from_)
@@ -162,7 +163,7 @@ def _write(
             done += commit.write_claims(draft, [one.of])
         pending.store()
         for copy in _outdated(connection, scope, own):
-            pending.update(_history(copy, now, writer.policy))
+            pending.update(_history(copy, at, writer.policy))
     return done
 
 

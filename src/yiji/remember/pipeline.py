@@ -28,7 +28,7 @@ from yiji.remember.index import Embedded, embedded
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
-from yiji.remember.said import Said, append, earlier, is_repeated, timezone_of
+from yiji.remember.said import Said, append, as_told, earlier, is_repeated, timezone_of
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
 from yiji.store.database import Database
@@ -71,6 +71,7 @@ class Writer:
         with self.database.read(scope.tenant) as connection:
             history = earlier(connection, scope, utc(at))
             timezone = timezone_of(connection, scope)
+        heard = [as_told(one, history) for one in heard]
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept, shown)

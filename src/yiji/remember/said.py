@@ -1,16 +1,18 @@
 """A turn as it was said, what was said before it, and whether it was recorded already."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput
-from yiji.model.record import USER
+from yiji.language.normalise import fold
+from yiji.model.record import USER, Origin
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.policy import Policy
+from yiji.remember.hear import Heard
 from yiji.remember.summarise.blocks import is_due
 from yiji.store import outbox, records, sessions
 
@@ -53,6 +55,21 @@ def earlier(connection: sa.Connection, scope: Scope, at: datetime) -> tuple[Mess
     before = [one for one in turns if one.at <= at + CLOCKS_DIFFER]
     ordered = sorted(before, key=lambda one: one.at)
     return tuple(message for turn in ordered for message in turn.messages)
+
+
+def as_told(heard: Heard, history: Sequence[Message]) -> Heard:
+    """Give a user's message that is word for word an assistant's task back to that assistant.
+
+    A sub-agent's program often records its task as what the user said, and then the parent's words
+    would count as the user's.
+    """
+    if heard.origin is not Origin.USER:
+        return heard
+    words = fold(heard.text)
+    of = next((one for one in history if one.role == "system" and fold(one.content) == words), None)
+    if not words or of is None or of.name is None:
+        return heard
+    return replace(heard, origin=Origin.AGENT, message=replace(heard.message, name=of.name))
 
 
 def timezone_of(connection: sa.Connection, scope: Scope) -> str | None:

@@ -1,6 +1,7 @@
 """Take over what a sub-agent's conversation came to."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Final
 
@@ -11,6 +12,7 @@ from yiji.governance.access import check_writable
 from yiji.kinds import RAW
 from yiji.language.names import names_in
 from yiji.language.tokens import estimated_tokens
+from yiji.model.clock import utc
 from yiji.model.pack import Handed, Pack
 from yiji.model.record import Candidate, Origin, Record, Status
 from yiji.model.scope import Scope, is_of_user, user_namespace
@@ -38,8 +40,9 @@ _CURRENT: Final = (*_HOLDS, Status.CANDIDATE)
 _ADDS: Final = frozenset((Op.ADD, Op.SUPERSEDE, Op.CONFLICT))
 
 
-def absorb(writer: Writer, parent: Scope, child: Scope) -> Pack:
+def absorb(writer: Writer, parent: Scope, child: Scope, *, at: datetime) -> Pack:
     """Take over a sub-agent's conversation. See `Session.absorb`."""
+    now = utc(at)
     _check(writer, parent, child)
     agent, timezone = child.agent or "", writer.timezone(parent)
     with writer.database.read(parent.tenant) as connection:
@@ -48,7 +51,7 @@ def absorb(writer: Writer, parent: Scope, child: Scope) -> Pack:
     every = _lines(found, writer.policy, agent, timezone)
     lines = [one for one in every if not _repeats(one, hidden)]
     new = [one for one in lines if _is_to_copy(one, parent)]
-    done = hand_over(writer, parent, new, from_=child) if new else []
+    done = hand_over(writer, parent, new, from_=child, at=now)
     with writer.database.read(parent.tenant) as connection:
         held = _copies(connection, parent, child, lines)
     of = {name: tuple(_handed(lines, held, parent, child, name)) for name in _TAKEN}
@@ -101,14 +104,19 @@ def _found(connection: sa.Connection, parent: Scope, child: Scope) -> list[Recor
     found = records.find(connection, tenant=child.tenant, namespaces=homes, wanted=wanted)
     own = [one for one in found if one.namespace == child.home or one.source.turn in said]
     barred = _barred(connection, parent, child, {id for one in own for id in one.cites})
-    kept = [one for one in own if _may_go(one, child) and barred.isdisjoint(one.cites)]
+    kept = [one for one in own if _may_go(one, parent, child) and barred.isdisjoint(one.cites)]
     return sorted(kept, key=lambda one: (one.recorded_at, one.source.position, one.id))
 
 
-def _may_go(one: Record, child: Scope) -> bool:
-    """Tell whether it is the sub-agent's to hand over: a memory that counts, or its own word."""
+def _may_go(one: Record, parent: Scope, child: Scope) -> bool:
+    """Tell whether it is the sub-agent's to hand over: a memory that counts, or its own word.
+
+    A reply that names its speaker may be the parent's, also where both are of one name.
+    """
     if one.kind == _EPISODE:
-        return one.source.origin is Origin.AGENT and one.source.speaker in (None, child.agent)
+        named = {child.agent} - {parent.agent}
+        is_its = one.source.speaker is None or one.source.speaker in named
+        return one.source.origin is Origin.AGENT and is_its
     return one.kind not in RAW and (one.status in _HOLDS or one.source.origin is Origin.AGENT)
 
 

@@ -115,7 +115,14 @@ class Session:
         """Give the messages of the last turns, oldest first, masked as they were kept."""
         return last_messages(self._database, self._memory.scope, turns=turns)
 
-    def spawn(self, agent: str, *, task: str | None = None, name: str | None = None) -> "Session":
+    def spawn(
+        self,
+        agent: str,
+        *,
+        task: str | None = None,
+        name: str | None = None,
+        at: datetime | None = None,
+    ) -> "Session":
         """Begin the conversation of a sub-agent, of the same user; it goes on by its name like any.
 
         Its first prompts hold the task, and of this session's agent what the sub-agent could not read:
@@ -126,16 +133,19 @@ class Session:
             task: What it is to do, in a few sentences; not the user's word.
             name: What tells it from others of this session; the same name gives the same session
                 again. None begins a new one each time: `plan/researcher`, `plan/researcher-2`, …
+            at: When; now by default.
 
         Raises:
-            InvalidInput: This session has no user, the task reads as an attack, or the name is
-                another session's.
+            InvalidInput: This session has no user, the task reads as an attack, the name is
+                another session's, or the time is naive.
         """
         from yiji.session.spawn import spawn  # noqa: PLC0415 -- who only asks loads no write path
 
-        return self._open_as(spawn(self._writer(), self.scope, agent, task=task, name=name))
+        writer = self._writer()
+        at = writer.clock.now() if at is None else at
+        return self._open_as(spawn(writer, self.scope, agent, task=task, name=name, at=at))
 
-    def absorb(self, child: "Session") -> "Pack":
+    def absorb(self, child: "Session", *, at: datetime | None = None) -> "Pack":
         """Take over what a sub-agent's session came to; again after it went on, only what is new.
 
         The user's word to the sub-agent counts as the user's; its own is kept as an assistant's, and
@@ -143,17 +153,20 @@ class Session:
 
         Args:
             child: A session that this one spawned.
+            at: When; now by default. Each line keeps the time at which it was said.
 
         Returns:
             Its decisions, results, open tasks and refusals, with the memories that stand for them here.
 
         Raises:
             ScopeDenied: It is another tenant's or user's.
-            InvalidInput: This session did not spawn it.
+            InvalidInput: This session did not spawn it, or the time is naive.
         """
         from yiji.session.absorb import absorb  # noqa: PLC0415 -- who only asks loads no write path
 
-        return absorb(self._writer(), self.scope, child.scope)
+        writer = self._writer()
+        at = writer.clock.now() if at is None else at
+        return absorb(writer, self.scope, child.scope, at=at)
 
     def end(self, *, at: datetime | None = None) -> "Record | None":
         """Write the summary of what was said here as one memory of kind `summary`.

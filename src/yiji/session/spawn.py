@@ -22,6 +22,7 @@ from yiji.policy import Policy
 from yiji.remember.fields import Field, field_of
 from yiji.remember.hear import hear
 from yiji.remember.index import embedding_text
+from yiji.remember.pending import Pending
 from yiji.remember.pipeline import Writer
 from yiji.remember.resolve import hash_of
 from yiji.store import records, scopes, sessions
@@ -40,7 +41,13 @@ _SETTLED: Final = frozenset((Field.DECISIONS, Field.TODOS, Field.REFUSALS))
 
 
 def spawn(
-    writer: Writer, parent: Scope, agent: str, *, task: str | None, name: str | None
+    writer: Writer,
+    parent: Scope,
+    agent: str,
+    *,
+    task: str | None,
+    name: str | None,
+    at: datetime,
 ) -> Scope:
     """Begin a sub-agent's conversation. See `Session.spawn`.
 
@@ -53,36 +60,40 @@ def spawn(
         )
     child = Scope(parent.tenant, parent.user, agent)
     check_writable(child.home, scope=child)
-    at = writer.clock.now()
+    now = utc(at)
     said = _task(writer, task, parent, at)
     with writer.database.read(parent.tenant) as connection:
         lent = _lent(connection, parent, child, writer.policy)
-    briefs = [_brief(one, parent, child, writer.policy, utc(at)) for one in lent]
+    briefs = [_brief(one, parent, child, writer.policy, now) for one in lent]
     if said is not None:
         briefs.append(_as_task(said, parent, child, writer.policy))
     vectors = writer.embed(embedding_text(one.content, one.source.speaker) for one in briefs)
     claim = scopes.claim(child.tenant, child.home)
     with writer.database.write(claim, tenant=child.tenant) as connection:
         inside, is_new = _named(connection, parent, child, name)
-        if not is_new:
-            return inside
-        named = [replace(one, source=replace(one.source, session=inside.session)) for one in briefs]
-        pending = writer.pending(connection, inside, vectors)
-        for one in named:
-            pending.insert(one)
-            actor = one.source.origin.value
-            line = AuditLine(utc(at), actor, "spawn", one.namespace, one.id, Op.ADD.value, BRIEF)
-            pending.log(line)
-        pending.store()
-        sessions.append_turn(
-            connection,
-            scope=inside,
-            id=turn_id(_parent(parent)),
-            at=at,
-            messages=[said or Message("system", "", at, parent.agent)],
-            shown=[one.id for one in named],
-        )
+        if is_new:
+            pending = writer.pending(connection, inside, vectors)
+            shown = _lend(pending, briefs, inside, now)
+            sessions.append_turn(
+                connection,
+                scope=inside,
+                id=turn_id(_parent(parent)),
+                at=at,
+                messages=[said or Message("system", "", at, parent.agent)],
+                shown=shown,
+            )
     return inside
+
+
+def _lend(pending: Pending, briefs: Sequence[Record], inside: Scope, now: datetime) -> list[str]:
+    """Store what is lent, for this conversation; gives the ids."""
+    for one in briefs:
+        lent = replace(one, source=replace(one.source, session=inside.session))
+        pending.insert(lent)
+        actor = one.source.origin.value
+        pending.log(AuditLine(now, actor, "spawn", one.namespace, one.id, Op.ADD.value, BRIEF))
+    pending.store()
+    return [one.id for one in briefs]
 
 
 def _parent(scope: Scope) -> Parent:

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -107,6 +108,70 @@ def test_what_stands_in_the_head_or_the_window_is_not_written_again():
         assert found.text.count(content) == 1
 
 
+def test_a_new_memory_stands_last_in_the_head():
+    held = [profile(number, f"第{number}条") for number in range(6)]
+    before = lines(built(head=held[:5]).head)
+    assert lines(built(head=held[::-1]).head) == [*before, lines(built(head=held[5:]).head)[0]]
+
+
+def said_in(turn: str, content: str, role="user") -> Spoken:
+    return Spoken((), message(content, role), turn)
+
+
+def system_of(context: Context) -> str:
+    return context.openai_messages("?")[0]["content"]
+
+
+def test_a_memory_of_the_head_that_the_window_says_waits_in_the_messages_alone():
+    city, seat = profile(1, "住在北京"), profile(2, "喜欢靠窗")
+    found = built(head=[city, seat], window=[said_in("t2", "对了，我喜欢靠窗。")])
+    assert "喜欢靠窗" in found.head
+    assert found.records == (city, seat)
+    assert "住在北京" in system_of(found)
+    assert "喜欢靠窗" not in system_of(found)
+    assert system_of(found) == system_of(
+        built(head=[city], window=[said_in("t2", "对了，我喜欢靠窗。")])
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"pinned": True}, said_in("t2", "我喜欢靠窗")),
+        ({"importance": 0.9}, said_in("t2", "我喜欢靠窗")),
+        ({}, said_in("t1", "我喜欢靠窗")),
+        ({}, said_in("t2", "我喜欢靠窗", role="assistant")),
+        ({}, said_in("t2", "我喜欢坐在窗边")),
+    ],
+)
+def test_what_is_pinned_grave_older_or_in_other_words_does_not_wait(fields, said):
+    found = built(head=[profile(2, "喜欢靠窗", **fields)], window=[said])
+    assert "喜欢靠窗" in system_of(found)
+
+
+def test_a_dispute_does_not_wait():
+    held, new = profile(1, "血型 A"), profile(2, "血型 O", status=Status.CONFLICTED)
+    found = built(head=[held], unsettled=[(held, new)], window=[said_in("t1", "我血型 A")])
+    assert "血型 O" in system_of(found)
+
+
+def test_a_context_that_has_no_room_for_the_window_has_the_whole_head():
+    seat = profile(2, "喜欢靠窗")
+    for tokens in range(20, 120):
+        found = built(tokens, head=[seat], window=[said_in("t2", "我喜欢靠窗" + "，真的" * 30)])
+        said = "".join(one["content"] for one in found.openai_messages("?"))
+        assert not found.records or "喜欢靠窗" in said
+
+
+def test_messages_keep_the_budget_where_there_is_only_a_head():
+    for tokens in range(120):
+        found = built(tokens, head=[profile(1, "住在北京")])
+        assert (
+            sum(token_count(one["content"], model=MODEL) for one in found.openai_messages(""))
+            <= tokens
+        )
+
+
 def test_the_head_is_in_an_order_that_no_question_changes():
     held = [profile(number, f"第{number}条") for number in range(6)]
     heads = {built(head=order).head for order in (held, held[::-1], held[3:] + held[:3])}
@@ -156,7 +221,7 @@ def test_a_budget_of_nothing_gives_nothing():
 
 
 def test_the_placement_is_kept_for_the_caller():
-    found = assemble(material(), Budget(10, 4, 0.3, 0.2), placement="system_end")
+    found = assemble(material(), Budget(10, 4, 0.5), placement="system_end")
     assert found.placement == "system_end"
 
 

@@ -34,4 +34,18 @@ def test_a_negative_budget_is_refused_by_its_value():
 def test_head_and_window_leave_the_question_a_share(tokens: int):
     split = budget_of(tokens, model_window=None, policy=POLICY)
     assert 0 <= split.head <= split.total
-    assert 0 < split.window_share + split.middle_share < 1
+    assert 0 < split.conversation_share < 1
+
+
+@given(st.integers(0, 10**5), st.floats(0, 1))
+def test_a_head_leaves_the_rest_to_the_conversation_in_steps(tokens: int, share: float):
+    split = budget_of(tokens, model_window=None, policy=POLICY)
+    head = int(split.head * share)
+    assert 0 <= split.left_by(head) <= split.total - head
+
+
+def test_one_more_line_in_the_head_seldom_changes_what_is_left():
+    split = budget_of(2000, model_window=None, policy=POLICY)
+    assert [split.left_by(head) for head in (0, 1, 333, 400, 401, 800)] == [
+        2000, 1600, 1600, 1600, 1200, 1200,
+    ]  # fmt: skip

@@ -306,3 +306,33 @@ def test_what_one_conversation_was_shown_is_not_shown_to_another(me, plain, cloc
         plain.scope(user="v", agent="a", session="s"),
     ):
         assert "老孟" not in other.context("明天下雨吗？").text
+
+
+def system_text(me, question: str) -> str:
+    return me.context(question).openai_messages(question, system="Be kind.")[0]["content"]
+
+
+def test_a_new_preference_waits_for_the_window_and_changes_no_byte_before_it(me, clock):
+    me.remember("住在青岛", kind="profile", key="profile.city", value="青岛")
+    turn(me, clock, "明天下雨吗？")
+    before = system_text(me, "午饭吃什么？")
+    turn(me, clock, "我喜欢靠窗的座位")
+    assert "靠窗" in me.context("订票").head
+    assert system_text(me, "订票") == before
+    for number in range(30):
+        me.turn(user=f"第{number}件事说完了", reply="好的。")
+    assert "靠窗" in system_text(me, "订票")
+
+
+def test_a_value_that_is_replaced_leaves_the_messages_at_once(me, clock):
+    me.remember("住在青岛", kind="profile", key="profile.city", value="青岛")
+    turn(me, clock, "明天下雨吗？")
+    turn(me, clock, "我搬家了，现在住在洛阳")
+    assert "青岛" not in system_text(me, "订票")
+
+
+def test_a_preference_of_another_session_does_not_wait(me, plain, clock):
+    other = plain.scope(user="u", agent="a", session="other")
+    other.turn(user="我喜欢靠窗的座位", reply="好的。")
+    turn(me, clock, "明天下雨吗？")
+    assert "靠窗" in system_text(me, "订票")

@@ -34,3 +34,11 @@ def test_lines_that_cost_at_most_the_room_keep_the_part_within_the_limit(lines: 
 
 def test_a_block_is_fenced_under_no_note():
     assert block(["one", "two"]).split("\n") == [OPEN, "one", "two", CLOSE]
+
+
+def test_a_part_can_be_written_without_some_of_its_lines():
+    part = Part("note", MODEL)
+    part.take(["one", "two", "three"])
+    assert part.without([False, True, False]).split("\n") == [OPEN, "note", "one", "three", CLOSE]
+    assert part.without([True] * 3) == ""
+    assert "two" in part.text

@@ -38,6 +38,8 @@ def test_a_question_is_answered_by_what_is_remembered_with_whose_word_it_is_and_
     )
     tool = held(3, "Order 7 is in transit", source=Source(origin=Origin.TOOL))
     assert answered("Where is order 7?", (tool, 0.9)).startswith("A tool gave")
+    handed = held(9, "导出需要两天", source=Source(origin=Origin.AGENT, speaker="data-rescue"))
+    assert "data-rescue 说过" in answered("导出要几天？", (handed, 0.9), language="zh")
 
 
 def test_several_are_listed_best_first_and_weaker_ones_are_left_out():
@@ -59,6 +61,12 @@ def test_no_question_answers_a_question():
     assert "nothing about that" in answered("Where do I live?", (earlier, 0.9), (again, 0.95))
     said = held(6, "We moved to the coast in May", kind="episode")
     assert "coast" in answered("Where did we move?", (said, 0.9))
+
+
+def test_a_summary_answers_only_what_nothing_else_does():
+    summary = held(8, "Facts: I live in Leeds; I have a dog", kind="summary")
+    assert "dog" not in answered("Where do I live?", (summary, 0.95), (LEEDS, 0.8))
+    assert "dog" in answered("Where do I live?", (summary, 0.95))
 
 
 @pytest.mark.parametrize(

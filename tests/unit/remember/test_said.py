@@ -5,13 +5,16 @@ import pytest
 
 from tests.store.making import AT
 from yiji.errors import InvalidInput
+from yiji.model.record import Origin
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
+from yiji.remember.hear import Heard, hear
 from yiji.remember.said import (
     HISTORY_TURNS,
     REPEAT_WITHIN,
     Said,
     append,
+    as_told,
     earlier,
     is_repeated,
     timezone_of,
@@ -114,3 +117,21 @@ def test_the_time_zone_is_the_one_that_the_user_told(plain):
         others = (plain.scope(user="v", agent="a"), plain.scope(agent="a", teams=["t"]))
         assert timezone_of(connection, me.scope) == "Asia/Tokyo"
         assert [timezone_of(connection, other.scope) for other in others] == [None, None]
+
+
+def test_a_task_that_is_repeated_as_the_users_message_stays_with_who_gave_it():
+    task = Message("system", "Find a venue in Oslo", AT, "planner")
+    plain = Message("system", "You are helpful", AT)
+
+    def told(role: str, text: str) -> Heard:
+        return as_told(hear(Message(role, text, AT), passage_tokens=300), [plain, task])
+
+    given = told("user", " find a  venue in Oslo")
+    assert (given.origin, given.speaker) == (Origin.AGENT, "planner")
+    for role, text in (
+        ("user", "Find a venue"),
+        ("user", "You are helpful"),
+        ("user", ""),
+        ("assistant", "Find a venue in Oslo"),
+    ):
+        assert told(role, text).speaker is None

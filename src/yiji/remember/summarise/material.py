@@ -1,12 +1,13 @@
 """What a summary is made of: turns of a conversation, their episodes, and the memories that came from them."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 
+from yiji.kinds import RAW as NO_CLAIM
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope
 from yiji.model.summary import Summary
@@ -130,4 +131,14 @@ def whole(connection: sa.Connection, scope: Scope, *, after: int, at: datetime) 
     """Read all of a session before a position: its summaries, then the turns that none covers."""
     held = [one for one in summaries.of_session(connection, scope=scope) if one.after <= after]
     first = held[-1].after if held else 0
-    return gathered(connection, scope, first=first, after=after, at=at, earlier=held)
+    found = gathered(connection, scope, first=first, after=after, at=at, earlier=held)
+    handed = _handed_over(connection, scope, {one.id for one in found.memories})
+    return replace(found, memories=(*found.memories, *handed))
+
+
+def _handed_over(connection: sa.Connection, scope: Scope, known: Collection[str]) -> list[Record]:
+    """Read what sub-agents of this session handed over: it came from no turn, and cites what it is of."""
+    wanted = Selection(statuses=tuple(Status), session=scope.session)
+    found = records.find(connection, tenant=scope.tenant, namespaces=[scope.home], wanted=wanted)
+    handed = (one for one in found if one.source.turn is None and one.cites)
+    return [one for one in handed if one.kind not in NO_CLAIM and one.id not in known]
