@@ -137,8 +137,7 @@ def _talk(engine: yiji.Engine, user: str, name: str, made: Maker) -> None:
 
 def _timed(talk: Session, text: str) -> tuple[Context, tuple[float, float]]:
     begun, used = time.perf_counter(), time.thread_time()
-    found = talk.context(text)
-    return found, (time.perf_counter() - begun, time.thread_time() - used)
+    return talk.context(text), (time.perf_counter() - begun, time.thread_time() - used)
 
 
 def is_served(context: Context) -> bool:
@@ -249,16 +248,15 @@ def show(lines: Sequence[Line], rates: Sequence[Rate]) -> None:
     for name in ("prompt", "p50", "p95", "processor p50", "processor p95", "of cold"):
         table.add_column(name, justify="left" if name == "prompt" else "right")
     for line in lines:
-        figures = asdict(line.timing).values()
-        table.add_row(line.what, *(f"{one:,.2f}" for one in figures), f"{line.ratio:.2f}")
+        figures = (*asdict(line.timing).values(), line.ratio)
+        table.add_row(line.what, *(f"{one:,.2f}" for one in figures))
     console.print(table)
     table = Table(title="questions after a turn of their session")
     for name in ("of", "asked", "served", "hit rate", "other first", "other top 3"):
         table.add_column(name, justify="left" if name == "of" else "right")
     for one in rates:
-        rate = f"{one.served / max(1, one.asked):.3f}"
-        cells = (one.asked, one.served, rate, one.other_first, one.other_top)
-        table.add_row(one.of, *map(str, cells))
+        cells = (one.asked, one.served, f"{one.served / max(1, one.asked):.3f}")
+        table.add_row(one.of, *map(str, (*cells, one.other_first, one.other_top)))
     console.print(table)
 
 
@@ -277,9 +275,8 @@ def _database(*, postgres: bool) -> Iterator[str]:
 
 def main() -> None:
     """Run the bench and print tables, or JSON."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    plain = argparse.RawTextHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("--size", type=int, default=10_000, help="memories")
     parser.add_argument("--times", type=int, default=200, help="prompts of each sort")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own")

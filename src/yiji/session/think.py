@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from yiji.context.gather import query_of
 from yiji.context.guess import Guess
 from yiji.context.scene import Scene, look
-from yiji.context.warm import Warm
+from yiji.context.warm import MOST_MEMORIES, Warm
 from yiji.language.names import find_names
 from yiji.language.normalise import Language, language_of
 from yiji.model.record import Status
@@ -58,6 +58,8 @@ def _guess(thinker: Thinker, scope: Scope, scene: Scene) -> None:
         if stamps.read(connection, **scope.reach) != scene.held.state:
             return
         heard = _heard(reader, thinker.embedder, connection, scope, scene, last=last, at=at)
+    if scene.size > MOST_MEMORIES:
+        return  # too much to be kept, and each search would take long
     asked = _distinct(reader.ask(scope, guesses_of(heard), scene.history, at=at))
     with thinker.database.read(scope.tenant) as connection:
         if stamps.read(connection, **scope.reach) != scene.held.state:

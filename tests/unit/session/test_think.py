@@ -102,6 +102,13 @@ def test_where_a_model_words_each_question_anew_none_is_guessed(plain, talk):
     assert plain._parts.warm.of(talk._memory.scope) is not None
 
 
+def test_where_there_is_too_much_to_be_kept_nothing_is_searched_for(plain, talk, monkeypatch):
+    monkeypatch.setattr(thinking, "MOST_MEMORIES", 1)
+    talk.turn(user="我住在青岛", reply="好的。")
+    plain.drain()
+    assert texts(plain, talk) == []
+
+
 def test_the_thread_thinks_by_itself_after_a_turn(open_plain, monkeypatch):
     thought = threading.Event()
     think = thinking.think
