@@ -26,6 +26,7 @@ from yiji.providers.protocols import Embedder, Generator
 from yiji.recall.wishes import wishes_of
 from yiji.remember.embed_later import EMBED_JOBS, embed_later
 from yiji.session.notes import Notes
+from yiji.session.thinker import thinker_of
 from yiji.settings import Settings
 from yiji.store import outbox, schema
 from yiji.store.database import Database
@@ -97,30 +98,29 @@ class Engine:
         self.embedder = embedder if embedder is not None else embedder_of(settings)
         self._clock = clock
         generator = generator if generator is not None else generator_of(settings)
-        self._database = _opened(settings, self.embedder, is_own=embedder is not None)
+        database = self._database = _opened(settings, self.embedder, is_own=embedder is not None)
         self._announcer = announcer_of(settings, announce)
-        model = self.model = LanguageModel(
-            settings, self._database, self.embedder, clock, generator
-        )
-        embed = Handler(partial(embed_later, self._database, self.embedder), size=EMBED_JOBS)
-        worker = Worker(self._database, {outbox.EMBED: embed, **model.handlers()}, clock)
-        self.queue = Queue(self._database, worker, clock)
+        model = self.model = LanguageModel(settings, database, self.embedder, clock, generator)
+        plan = model.plan()
+        think = thinker_of(settings, database, self.embedder, clock, guesses=plan is None)
+        embed = Handler(partial(embed_later, database, self.embedder), size=EMBED_JOBS)
+        worker = Worker(database, {outbox.EMBED: embed, **model.handlers()}, clock)
+        self.queue = Queue(database, worker, clock)
+        is_threaded, does_jobs = settings.background == "thread", self._announcer is None
         self._background = Background(
-            self._database,
-            worker,
-            threaded=settings.background == "thread",
-            does_jobs=self._announcer is None,
+            database, worker, think, threaded=is_threaded, does_jobs=does_jobs
         )
-        self._database.announce_to(self._announcer or (lambda _: self._background.wake()))
+        database.announce_to(self._announcer or (lambda _: self._background.wake()))
         self._background.resume()
         self._parts = Parts(
-            database=self._database,
+            database=database,
             embedder=self.embedder,
             clock=clock,
             policy=settings.policy,
             notes=Notes(self._background, clock, settings.record_access, settings.record_trace),
             uses=model.active,
-            plan=model.plan(),
+            plan=plan,
+            warm=think.warm,
         )
 
     def scope(

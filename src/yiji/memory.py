@@ -26,6 +26,7 @@ from yiji.store.database import Database
 
 if TYPE_CHECKING:
     from yiji.context.assemble import Context
+    from yiji.context.warm import Warm
     from yiji.remember.pipeline import Writer
     from yiji.remember.state import Statement
     from yiji.revise.forget import Receipt
@@ -46,6 +47,7 @@ class Parts:
     notes: Notes
     uses: frozenset[str] = frozenset()
     plan: Plan | None = None
+    warm: "Warm | None" = None
 
 
 class Memory:
@@ -329,17 +331,16 @@ class Memory:
         """
         from yiji.context.gather import build_context
 
-        query = Query(text, self._at(at), limit=20, ranking="three_factors")
         found = build_context(
             self._reader,
-            self._parts.database,
             self.scope,
-            query,
+            text,
+            at=self._at(at),
             budget=budget,
             model=model,
             model_window=model_window,
             placement=placement,
-            policy=self._parts.policy,
+            warm=self._parts.warm,
         )
         self._parts.notes.asked(self.scope, found.trace, found.records, found.brought)
         return found

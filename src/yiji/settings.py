@@ -50,6 +50,8 @@ class Settings:
         background: `thread` writes accesses from a thread, `manual` when `drain` is called.
         broker_url: Broker of the Celery workers, `redis://…` or `amqp://…`; empty to do the work here.
         expansion: YAML file of what wishes need to know besides; empty for the built-in table.
+        prefetch: Whether, after a turn of a session, the next questions are guessed in the background
+            and what answers them is kept ready for some minutes.
         redis_url: Cache of conversations, `redis://…` or `unix://…`; empty for none.
         policy: Kinds, slots and thresholds; set in code only.
     """
@@ -82,6 +84,7 @@ class Settings:
     broker_url: str = field(default="", repr=False)
     redis_url: str = field(default="", repr=False)
     expansion: str = ""
+    prefetch: bool = True
     policy: Policy = field(default_factory=Policy, repr=False)
 
     def __post_init__(self) -> None:

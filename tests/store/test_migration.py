@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from yiji.store import leases, schema
+from yiji.store import leases, schema, stamps
 from yiji.store.database import Database
 from yiji.store.tables import metadata
 
@@ -25,6 +25,7 @@ RELEASED = {
     "r0005_uses.py": "64e171f365c17169e51912a551c1b6f5c9d91776bc527ae3cd77274941b2fbd5",
     "r0006_shown.py": "f35bfe605d1b5e3bbf4b6cc899ff79f226ce2a813757999f900bbbac8ce2314a",
     "r0007_summaries.py": "71cad8ac5d706458b803c6dcbdff4ca41bb93e38cacddefaa6ba38df717b39e2",
+    "r0008_stamps.py": "37dee1eccc51c3dfc987897fb737bed6b89834045d1363624ecd2825c352e107",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 
@@ -49,9 +50,14 @@ def test_scratch_equals_migrated(path: Path):
         ours, theirs = tables(scratch), tables(other)
         assert {name for name, _ in ours} == {name for name, _ in theirs}
         assert _shapes(scratch) == _shapes(other)
+        assert _triggers(scratch) == _triggers(other)
         assert compare_metadata(MigrationContext.configure(other), metadata) == []
     engine.dispose()
     database.close()
+
+
+def _triggers(connection: sa.Connection) -> set[tuple[str, str]]:
+    return {(name, sql) for name, sql in tables(connection) if sql.startswith("CREATE TRIGGER")}
 
 
 def _shapes(connection: sa.Connection) -> dict[str, list[tuple[object, ...]]]:
@@ -117,6 +123,21 @@ def test_a_file_of_the_first_release_keeps_its_jobs_as_those_of_turns(path: Path
         (job,) = leases.claim(connection, at=datetime(2025, 1, 1, tzinfo=UTC))
         assert (job.tenant, job.topic, job.subjects) == ("t", "embed", ("r1",))
         assert connection.exec_driver_sql("SELECT priority FROM outbox").scalar_one() == 0
+    database.close()
+
+
+OLD_SESSION = "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL, 0, 0, 0)"
+
+
+def test_what_an_older_file_holds_gets_a_stamp(path: Path):
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as older:
+        schema.upgrade(older, "0007")
+        older.exec_driver_sql(OLD_SESSION)
+    engine.dispose()
+    database = Database.open(str(path))
+    with database.read() as connection:
+        assert stamps.read(connection, tenant="t", namespaces=("user:u", "org")) == {("user:u", 0)}
     database.close()
 
 

@@ -14,7 +14,7 @@ from tests.store.making import TENANT, keep, record
 from yiji.errors import (
     SchemaMismatch,
 )
-from yiji.store import erase, schema
+from yiji.store import erase, schema, stamps
 from yiji.store.database import Database
 from yiji.store.dialects import postgres_tables
 from yiji.store.tables import metadata
@@ -56,6 +56,9 @@ def described(connection: sa.Connection) -> set[tuple[str, ...]]:
         "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint "
         "WHERE contype <> 'n' AND conrelid <> 'alembic_version'::regclass",
         "SELECT tablename, policyname, cmd, qual FROM pg_policies",
+        "SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal",
+        "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace "
+        "AND proname LIKE 'yiji%%'",
         "SELECT relname, relkind::text, relrowsecurity::text, relforcerowsecurity::text, "
         "coalesce(pg_get_partkeydef(oid), '') FROM pg_class WHERE relkind IN ('r', 'p') "
         "AND relnamespace = 'public'::regnamespace",
@@ -84,6 +87,23 @@ def test_a_column_and_a_table_of_a_later_migration_are_completed_too(postgres: P
             found = described(connection)
     assert ("outbox", "later", "text", "YES", "C") in found
     assert [row for row in found if row[:2] == ("later", "own_tenant")]
+
+
+def test_what_an_older_database_holds_gets_a_stamp(postgres: PostgresServer):
+    with postgres.empty() as url:
+        older = sa.create_engine(url)
+        postgres_tables.install(older)
+        with older.begin() as connection:
+            schema.upgrade(connection, "0007")
+            everywhere = "SELECT set_config('yiji.everywhere', 'on', true)"
+            connection.exec_driver_sql(everywhere)
+            connection.exec_driver_sql(
+                "INSERT INTO sessions VALUES ('t', 'user:u', 's', 1000, 1000, 1, NULL, 0, 0, 0)"
+            )
+        older.dispose()
+        with opened(url) as database, database.read() as connection:
+            found = stamps.read(connection, tenant="t", namespaces=("user:u", "org"))
+    assert found == {("user:u", 0)}
 
 
 def test_two_processes_may_make_the_schema_at_once(postgres: PostgresServer):

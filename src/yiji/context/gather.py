@@ -1,72 +1,74 @@
 """Collect what may go into a context, then assemble it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, tzinfo
+from time import perf_counter
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, assemble
 from yiji.context.budget import budget_of
+from yiji.context.guess import guessed
 from yiji.context.material import Material
-from yiji.context.stream import AHEAD, Spoken, window_position, window_start
+from yiji.context.scene import Scene, look, look_in
+from yiji.context.stream import Spoken
+from yiji.context.warm import Warm
 from yiji.errors import InvalidInput
-from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
-from yiji.model.hit import ScoreParts
+from yiji.model.hit import Recall, ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
-from yiji.model.summary import Summary
 from yiji.policy import Policy
+from yiji.recall.answer import answer
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import cited, records, summaries
-from yiji.store.database import Database
-from yiji.store.recent import KEPT_TURNS, last_turns
-from yiji.store.selection import Selection
 from yiji.store.sessions import Turn
-from yiji.store.shown import shown_before
 
-MOST_HEAD = 200
-"""Head memories looked at; 40 % of a large budget holds fewer."""
-MESSAGES = 2
-"""Messages of a usual turn: a question and its reply."""
-TURNS_BACK = 200
-"""Turns before the window whose memories are looked at; a fifth of a budget holds fewer of them."""
+MOST_HITS = 20
+"""Hits that a context chooses from; its budget holds fewer."""
 
 _HOLDS = (Status.ACTIVE, Status.CONFLICTED)
 
 
+def query_of(text: str, *, at: datetime) -> Query:
+    """Give the query of a context for a message."""
+    return Query(text, at, limit=MOST_HITS, ranking="three_factors")
+
+
 def build_context(
     reader: Reader,
-    database: Database,
     scope: Scope,
-    query: Query,
+    text: str,
     *,
+    at: datetime,
     budget: int | None,
     model: str,
     model_window: int | None,
     placement: str,
-    policy: Policy,
+    warm: Warm | None = None,
 ) -> Context:
     """Build a context. See `Memory.context`."""
+    policy = reader.policy
     if placement not in PLACEMENTS:
         raise InvalidInput(f"placement {placement!r} is not one of {', '.join(PLACEMENTS)}")
     split = budget_of(budget, model_window=model_window, policy=policy)
-    found = reader.recall(scope, query)
-    held = _standing(database, scope, policy, at=query.at)
-    so_far = _conversation(database, scope, policy, at=query.at, budget=split.total)
+    query = query_of(text, at=at)
+    times = max(1, split.total // policy.context_tokens)
+    found, scene = _recalled(reader, scope, query, warm, times=times)
+    held = _standing(scene, policy, at=query.at)
+    earlier, window = _conversation(scene, at=query.at)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
         hits=list(found),
-        earlier=so_far.earlier,
-        window=so_far.window,
-        story=so_far.story,
+        earlier=earlier,
+        window=window,
+        story=scene.story,
         session=scope.session,
         language=_language(query.text, held),
-        head_language=language_of(_words(held) or _begun(so_far.window) or query.text),
+        head_language=language_of(_words(held) or _begun(window) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -75,16 +77,46 @@ def build_context(
     return replace(made, trace=accounted(found.trace, material, made))
 
 
-def _standing(database: Database, scope: Scope, policy: Policy, *, at: datetime) -> list[Record]:
-    """Read what stands in the head whatever is asked and holds still, most needed first."""
-    kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
-    wanted = Selection(kinds=kinds, statuses=(Status.ACTIVE, Status.CONFLICTED))
-    pinned = Selection(filters={"pinned": True})
-    with database.read(scope.tenant) as connection:
-        where = scope.reach
-        held = records.find(connection, **where, wanted=wanted, limit=MOST_HEAD)
-        held += [one for one in records.find(connection, **where, wanted=pinned) if one not in held]
-    own = [one for one in held if one.subject == USER or policy.kind(one.kind).follow or one.pinned]
+def _recalled(
+    reader: Reader, scope: Scope, query: Query, warm: Warm | None, *, times: int
+) -> tuple[Recall, Scene]:
+    """Answer the question, from what is kept ready if nothing was written since.
+
+    The state is looked at after the embedder took its time, and all that is used is of that look.
+    What the question refers to is read before it: if that has changed, it is asked once more.
+    """
+    database, policy, started = reader.database, reader.policy, perf_counter()
+    erasures = 0 if warm is None else warm.erasures
+    kept = None if warm is None else warm.of(scope)
+    scene = kept or look(database, scope, policy, times=times)
+    for is_last in (False, True):
+        (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
+        asked = perf_counter()
+        with database.read(scope.tenant) as connection:
+            before, scene = scene, look_in(connection, database.cache, scope, policy, scene, times)
+            if not is_last and before.history != scene.history:
+                continue
+            guess = guessed(question, scene.guesses, reader.sameness)
+            found = (
+                reader.search(connection, scope, query, question, scene.held)
+                if guess is None
+                else guess.found
+            )
+            break
+    if warm is not None:
+        warm.keep(scope, scene, erasures=erasures)
+    took = (("understand", asked - started), ("search", perf_counter() - asked))
+    cached = guess is not None
+    return answer(found, question, query, policy=policy, took=took, cached=cached), scene
+
+
+def _standing(scene: Scene, policy: Policy, *, at: datetime) -> list[Record]:
+    """Give what stands in the head whatever is asked and holds still, most needed first."""
+    own = [
+        one
+        for one in scene.standing
+        if one.subject == USER or policy.kind(one.kind).follow or one.pinned
+    ]
     own = [one for one in own if one.valid_until is None or one.valid_until > at]
     return sorted(own, key=lambda one: (not one.pinned, -one.importance, -one.confidence, one.id))
 
@@ -100,62 +132,15 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
     return record.key, record.subject, record.applies_to
 
 
-@dataclass(frozen=True, slots=True)
-class _SoFar:
-    """A conversation up to now.
-
-    Attributes:
-        story: Summaries of its first turns, in order.
-        earlier: What turns before the window brought in, in the order shown.
-        window: The last messages.
-    """
-
-    story: Sequence[Summary] = ()
-    earlier: Sequence[Record] = ()
-    window: Sequence[Spoken] = ()
-
-
-def _conversation(
-    database: Database, scope: Scope, policy: Policy, *, at: datetime, budget: int
-) -> _SoFar:
-    """Read what is said of a session: summaries, what earlier turns brought in, the last turns.
-
-    What a summary covers is no part of the window; a budget that is larger has more turns in it.
-    """
-    times = max(1, budget // policy.context_tokens)
-    messages = MESSAGES * policy.window_turns * times
-    turns = (
-        [] if scope.session is None else _last(database, scope, messages, most=KEPT_TURNS * times)
-    )
-    if not turns:
-        return _SoFar()
-    following = _following(turns)
-    with database.read(scope.tenant) as connection:
-        story = summaries.of_session(connection, scope=scope)
-        covered = story[-1].after if story else 0
-        turns = [one for one in turns if one.position >= covered]
-        start = window_start([one.position for one in turns], following, messages=messages)
-        first = turns[start].position if turns else following
-        window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
-        before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
-        wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
-        found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
-    held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
-    earlier = [held.pop(one) for one in before if one in held]
-    return _SoFar(story, earlier, [one for turn in window for one in _spoken(turn, held)])
-
-
-def _last(database: Database, scope: Scope, messages: int, *, most: int) -> Sequence[Turn]:
-    """Read the last turns of the session, as many as its window may hold."""
-    turns = last_turns(database, scope, limit=most)
-    if len(turns) < most:
-        return turns
-    is_all = turns[0].position <= window_position(_following(turns), messages=messages)
-    return turns if is_all else last_turns(database, scope, limit=AHEAD * messages)
-
-
-def _following(turns: Sequence[Turn]) -> int:
-    return turns[-1].position + len(turns[-1].messages)
+def _conversation(scene: Scene, *, at: datetime) -> tuple[Sequence[Record], Sequence[Spoken]]:
+    """Give what earlier turns of the session brought in and holds still, and the last turns."""
+    held = {
+        id: now
+        for id, one in scene.shown.items()
+        if (now := _as_it_holds(one, scene.citing, at)) is not None
+    }
+    earlier = [held.pop(one) for one in scene.before if one in held]
+    return earlier, [one for turn in scene.window for one in _spoken(turn, held)]
 
 
 def _as_it_holds(

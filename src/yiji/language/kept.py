@@ -24,6 +24,11 @@ def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return keeping
 
 
+def drop_too(clear: Callable[[], None]) -> None:
+    """Have something else dropped with it."""
+    _CLEARS.append(clear)
+
+
 def drop_kept() -> None:
     """Drop every result; the next call computes it again."""
     for clear in _CLEARS:

@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from yiji.language.kept import drop_too
+
 ENCODINGS: Final[Mapping[str, str]] = {"o200k": "o200k_base", "cl100k": "cl100k_base"}
 """Vocabularies counted exactly, by the short names that callers give."""
 
@@ -26,6 +28,15 @@ _BYTES_PER_TOKEN: Final = 2
 """Of every other script and of emoji, in UTF-8."""
 
 
+LINE: Final = 1000
+"""Characters of a text whose count is kept: lines of a prompt come again with each turn."""
+
+MOST_KEPT: Final = 20_000
+"""Counts kept; with the next one, all of them make way."""
+
+_COUNTED: Final[Mapping[str, dict[str, int]]] = {model: {} for model in ENCODINGS}
+
+
 def token_count(text: str, *, model: str = DEFAULT) -> int:
     """Count tokens.
 
@@ -43,10 +54,34 @@ def token_counts(texts: Sequence[str], *, model: str = DEFAULT) -> list[int]:
     """Count the tokens of each text as `token_count` does: forty lines at once in a 30th of the time."""
     if model not in ENCODINGS:
         return [estimated_tokens(text) for text in texts]
+    known = _COUNTED[model]
+    counts = {text: known.get(text) for text in texts}
+    unknown = [text for text, count in counts.items() if count is None]
+    found = dict(zip(unknown, _counted(unknown, model), strict=True)) if unknown else {}
+    _keep(known, found)
+    return [found[text] if (count := counts[text]) is None else count for text in texts]
+
+
+def _keep(known: dict[str, int], found: Mapping[str, int]) -> None:
+    """Keep the counts of lines; of a whole prompt each is another."""
+    if len(known) > MOST_KEPT:
+        known.clear()
+    known.update((text, count) for text, count in found.items() if len(text) <= LINE)
+
+
+def _drop() -> None:
+    for known in _COUNTED.values():
+        known.clear()
+
+
+drop_too(_drop)
+
+
+def _counted(texts: Sequence[str], model: str) -> list[int]:
     # Its vocabulary takes 0.6 s and 67 MB to load: only who counts exactly pays.
     import toktok  # type: ignore[import-untyped]  # noqa: PLC0415 -- 0.6 s to load, and only budgets need it
 
-    counted: list[int] = toktok.batch_count(list(texts), ENCODINGS[model], threads=1)
+    counted: list[int] = toktok.batch_count(texts, ENCODINGS[model], threads=1)
     return counted
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from typing import Protocol
 
@@ -12,7 +12,6 @@ from yiji.errors import StoreError, YijiError
 from yiji.maintenance.worker import Worker
 from yiji.model.scope import Scope
 from yiji.store.database import Database
-from yiji.store.recent import KEPT_TURNS, last_turns
 
 _LOG = logging.getLogger(__name__)
 _MOST_WAITING = 500
@@ -60,22 +59,30 @@ class Background:
     """Does the outbox's jobs and writes notes in batches; in a thread, or when drained."""
 
     def __init__(
-        self, database: Database, worker: Worker, *, threaded: bool, does_jobs: bool = True
+        self,
+        database: Database,
+        worker: Worker,
+        ahead: Callable[[Scope], None],
+        *,
+        threaded: bool,
+        does_jobs: bool = True,
     ) -> None:
         """Make it; nothing is started.
 
         Args:
             database: Where notes are written.
             worker: Does the jobs.
+            ahead: Has ready what a scope is to ask for next.
             threaded: Whether there is a thread; without one, all waits for `drain`.
             does_jobs: Whether the thread does jobs too; False where other processes are told of them.
         """
         self._database = database
         self._worker = worker
+        self._think = ahead
         self._threaded = threaded
         self._does_jobs = does_jobs
         self._noted: list[Note] = []
-        self._ahead: dict[tuple[str, str, str], Scope] = {}
+        self._ahead: dict[Scope, None] = {}
         self._lock = threading.Lock()
         self._writing = threading.Lock()
         self._draining = threading.Lock()
@@ -111,12 +118,12 @@ class Background:
         self.wake()
 
     def fetch_ahead(self, scope: Scope) -> None:
-        """Have the cache hold a conversation before its next question comes; nothing without a cache."""
-        if self._database.cache is None or scope.session is None:
+        """Have ready what a conversation is to ask for next, once no job waits."""
+        if scope.session is None:
             return
         with self._lock:
             if len(self._ahead) < _MOST_WAITING:
-                self._ahead[scope.tenant, scope.home, scope.session] = scope
+                self._ahead[scope] = None
         self.wake()
 
     def drain(self) -> int:
@@ -129,17 +136,19 @@ class Background:
             Exception: A job failed; all others were done, and it stays in the outbox.
         """
         with self._draining:
-            self._fetch()
             self.write_noted()
-            return self._worker.drain(self._stop)
+            try:
+                return self._worker.drain(self._stop)
+            finally:
+                self._fetch()  # last, since a job may change what is found
 
     def settle(self) -> None:
         """Do what this process is there for: write notes and, where no other is told of them, do jobs."""
         if self._does_jobs:
             self.drain()
         else:
-            self._fetch()
             self.write_noted()
+            self._fetch()
 
     def close(self) -> None:
         """Stop the thread after the work at hand, and write what was noted."""
@@ -173,11 +182,15 @@ class Background:
         return False
 
     def _fetch(self) -> None:
-        """Read what was noted for it, which leaves it in the cache."""
-        with self._lock:
-            ahead, self._ahead = self._ahead, {}
-        for scope in ahead.values():
-            last_turns(self._database, scope, limit=KEPT_TURNS)
+        """Have ready what conversations are to ask for next; whatever fails, they read it themselves."""
+        while not self._stop.is_set():
+            with self._lock:
+                if not self._ahead:
+                    return
+                scope = next(iter(self._ahead))
+                del self._ahead[scope]
+            with suppress(YijiError):
+                self._think(scope)
 
     def write_noted(self) -> int:
         """Write what was noted so far, some notes at a time; needs no embedder.

@@ -189,6 +189,11 @@ class Calibration:
         return Scale(self.memory, self.memory, self.similarity_curves)
 
     @property
+    def sameness(self) -> Scale:
+        """Question against questions."""
+        return Scale(self.question, self.question, self.similarity_curves)
+
+    @property
     def relevance(self) -> Scale:
         """Question against memories."""
         return Scale(self.question, self.memory, self.relevance_curves)

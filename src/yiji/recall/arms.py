@@ -17,8 +17,9 @@ from yiji.recall.lexical import distinct
 from yiji.recall.understand import Understood
 from yiji.store import graph, records
 from yiji.store.cells import maybe_micros
+from yiji.store.held import Held
 from yiji.store.narrow import Aim
-from yiji.store.roster import Roster, scan
+from yiji.store.roster import Roster
 from yiji.store.selection import Selection
 
 Flags = NDArray[np.bool_]
@@ -50,6 +51,7 @@ def search(
     vector: Vector | None,
     *,
     embedder: Embedder,
+    held: Held | None = None,
 ) -> Sought:
     """Read the roster, narrowed by everything the query demands, and the exact and entity arms.
 
@@ -64,16 +66,17 @@ def search(
         understood: What its words say.
         vector: Of the question, float32, shape (d,), unit length; None if there is none.
         embedder: Whose vectors are compared.
+        held: What was read of this scope in the state of this snapshot; None to read all of it.
     """
     where = scope.reach
+    held = held or Held(where, frozenset())
     past = (Status.SUPERSEDED,) if asks_past(query) else ()
     statuses = (*_statuses(query), *past)
     allowed = None
     if query.filters or past:
         allowed = records.find_ids(connection, **where, wanted=selection_of(query))
-    roster = scan(
+    roster = held.roster(
         connection,
-        **where,
         embedder=embedder.id,
         statuses=statuses,
         kinds=query.kinds,

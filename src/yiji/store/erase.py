@@ -40,10 +40,15 @@ KEPT: Final[Mapping[str, str]] = {
 }
 """Tables that outlive a user, with why; a whole tenant takes its audit and its spend along."""
 
-BY_NAMESPACE: Final = tuple(
-    table for table in reversed(t.metadata.sorted_tables) if table.name not in KEPT
+BY_NAMESPACE: Final = (
+    *(
+        table
+        for table in reversed(t.metadata.sorted_tables)
+        if table.name not in KEPT and table is not t.stamps
+    ),
+    t.stamps,
 )
-"""Every other table, children before what they hang on."""
+"""Every other table, children before what they hang on; stamps last, as deleting sets them."""
 
 
 def erase_records(
@@ -150,9 +155,11 @@ def erase_namespaces(
     connection: sa.Connection, *, tenant: str, namespaces: Sequence[str]
 ) -> Counts:
     """Erase everything in these namespaces."""
-    return +Counter(
+    counts = Counter(
         {table.name: delete(connection, table, tenant, namespaces) for table in BY_NAMESPACE}
     )
+    del counts[t.stamps.name]  # they were nobody's words
+    return +counts
 
 
 def erase_user(connection: sa.Connection, *, tenant: str, user: str) -> Counts:
@@ -168,6 +175,7 @@ def erase_tenant(connection: sa.Connection, *, tenant: str) -> Counts:
         statement = table.delete().where(table.c.tenant == tenant)
         whole = statement.execution_options(**{UNSCOPED: "the whole tenant goes"})
         counts[table.name] = connection.execute(whole).rowcount
+    del counts[t.stamps.name]
     return +counts
 
 

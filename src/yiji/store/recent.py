@@ -9,6 +9,8 @@ import json
 from collections.abc import Sequence
 from datetime import datetime
 
+import sqlalchemy as sa
+
 from yiji.model.scope import Scope
 from yiji.store import sessions
 from yiji.store.cache import TTL_S, Cache
@@ -29,23 +31,22 @@ def last_turns(database: Database, scope: Scope, *, limit: int) -> list[Turn]:
         scope: With a session.
         limit: Turns at most, above 0.
     """
-    cache = database.cache
-    if cache is None or not cache.is_ready():
-        with database.read(scope.tenant) as connection:
-            return sessions.window(connection, scope=scope, limit=limit)
     with database.read(scope.tenant) as connection:
-        stamp = sessions.stamp(connection, scope=scope)
+        return turns_in(connection, database.cache, scope, limit=limit)
+
+
+def turns_in(
+    connection: sa.Connection, cache: Cache | None, scope: Scope, *, limit: int
+) -> list[Turn]:
+    """Read the same in a read that is open."""
+    if cache is None or not cache.is_ready():
+        return sessions.window(connection, scope=scope, limit=limit)
+    stamp = sessions.stamp(connection, scope=scope)
     held = None if stamp is None else _held(cache, scope, stamp, limit)
     if held is not None:
         return held[-limit:]
-    return _read(database, cache, scope, limit)
-
-
-def _read(database: Database, cache: Cache, scope: Scope, limit: int) -> list[Turn]:
     most = max(limit, KEPT_TURNS)
-    with database.read(scope.tenant) as connection:
-        stamp = sessions.stamp(connection, scope=scope)
-        found = sessions.window(connection, scope=scope, limit=most)
+    found = sessions.window(connection, scope=scope, limit=most)
     if stamp is not None:
         kept = [_line(turn) for turn in found]
         text = json.dumps([stamp, most, kept], ensure_ascii=False, separators=(",", ":"))

@@ -7,9 +7,10 @@ from typing import Final, Protocol
 import sqlalchemy as sa
 
 from yiji.errors import EmbedderMismatch, SchemaMismatch
+from yiji.store import stamps
 from yiji.store.tables import facts, metadata
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """Released revisions, oldest first; the last is this code's."""
 
 _VERSION = sa.Table(
@@ -80,6 +81,7 @@ def _version(connection: sa.Connection, place: str) -> str | None:
 def _create(connection: sa.Connection) -> None:
     """Make the present schema at once; a test proves it equal to the migrated one."""
     metadata.create_all(connection, checkfirst=False)
+    stamps.install(connection)
     _VERSION.create(connection)
     connection.execute(_VERSION.insert(), {"version_num": REVISIONS[-1]})
 

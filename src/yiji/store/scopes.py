@@ -1,13 +1,13 @@
 """Which tenants and namespaces there are: for maintenance and erasure, never for a user's reads."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
 
 from yiji.store.guard import UNSCOPED
-from yiji.store.tables import checkpoints, outbox, records, sessions, traces, turns, uses
+from yiji.store.tables import checkpoints, outbox, records, sessions, stamps, traces, turns, uses
 
 _ROOTS: Final = (records, sessions, turns, traces, uses, checkpoints, outbox)
 """Tables that may know a namespace which no other one knows; the rest hang on records."""
@@ -52,7 +52,9 @@ def owned(connection: sa.Connection, *, tenant: str, owner: str) -> list[str]:
         owner: Such as `user:U`; finds `user:U` and every `user:U/agent:…`.
     """
     pairs = f"{owner}/agent:"
-    found = {name for name in _namespaces(connection, tenant) if name.startswith(pairs)}
+    # A namespace that holds nothing any more has a stamp still, and that its name.
+    every = _namespaces(connection, tenant, (*_ROOTS, stamps))
+    found = {name for name in every if name.startswith(pairs)}
     return [owner, *sorted(found)]
 
 
@@ -66,7 +68,9 @@ def claim(tenant: str, namespace: str) -> str:
     return f"{tenant}\n{owner_of(namespace)}"
 
 
-def _namespaces(connection: sa.Connection, tenant: str) -> Iterator[str]:
-    for table in _ROOTS:
+def _namespaces(
+    connection: sa.Connection, tenant: str, tables: Sequence[sa.Table] = _ROOTS
+) -> Iterator[str]:
+    for table in tables:
         statement = sa.select(table.c.namespace).where(table.c.tenant == tenant).distinct()
         yield from connection.execute(statement.execution_options(**_EVERYWHERE)).scalars()

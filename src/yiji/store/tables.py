@@ -246,6 +246,9 @@ sa.Index("ix_uses_memory", uses.c.tenant, uses.c.memory, uses.c.namespace)
 checkpoints: Final = scoped("checkpoints", key("name"), time("at"), text("state"))
 """The place that a long job has reached."""
 
+stamps: Final = scoped("stamps", time("stamp"))
+"""In which state a namespace is: another number after each change (`yiji.store.stamps`)."""
+
 audit: Final = sa.Table(
     "audit",
     metadata,

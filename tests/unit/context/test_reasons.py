@@ -35,7 +35,7 @@ def rules_of(path: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", ["recall/guard.py", "recall/pipeline.py", "context/account.py"])
+@pytest.mark.parametrize("path", ["recall/guard.py", "recall/answer.py", "context/account.py"])
 def test_every_rule_that_drops_a_memory_has_its_words(path: str):
     named = rules_of(path)
     assert named

@@ -239,7 +239,7 @@ def test_the_thread_tries_again_by_itself_after_a_fault(plain, clock, monkeypatc
     monkeypatch.setattr("yiji.maintenance.background.RETRY_S", 0.01)
     tried = threading.Semaphore(0)
     worker = Worker(plain._database, {}, clock)
-    background = Background(plain._database, worker, threaded=True)
+    background = Background(plain._database, worker, lambda _: None, threaded=True)
 
     def fail() -> int:
         tried.release()
