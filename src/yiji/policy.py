@@ -93,6 +93,8 @@ class Policy:
         head_share: Most of the budget for the head (design, section 6).
         conversation_share: Most of what the head leaves for the last turns and for what earlier
             ones brought in.
+        summary_share: Most of it for summaries of earlier turns, before those take theirs; 2,000 of
+            8,000 tokens (seed 2: the window without what stands word for word).
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
         window_tokens: Tokens of a session's messages that stand word for word, and of the summaries
             before them (seed 2: 8,000).
@@ -128,6 +130,7 @@ class Policy:
     context_share: float = 0.15
     head_share: float = 0.4
     conversation_share: float = 0.85
+    summary_share: float = 0.25
     window_turns: int = 5
     window_tokens: int = 8000
     compress_tokens: int = 6000

@@ -59,7 +59,8 @@ def _rule(id: str, material: Material, context: Context) -> str:
         return "superseded"
     if any(one.content == record.content for one in context.records):
         return "in_head"
-    if any(message.content == record.content for _, message in context.conversation):
+    said = (message.content for _, message in context.conversation)
+    if material.is_own_summary(record) or record.content in said:
         return "in_window"
     return "budget"
 

@@ -112,7 +112,12 @@ class LanguageModel:
         from yiji.remember.summarise.job import Summariser
 
         summariser = Summariser(
-            self.database, self.embedder, self.settings.policy, self.clock, self.active
+            self.database,
+            self.embedder,
+            self.settings.policy,
+            self.clock,
+            self.active,
+            self.purse if self.uses(SUMMARISE) else None,
         )
         for job in jobs:
             summariser.summarise(job)

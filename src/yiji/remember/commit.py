@@ -161,19 +161,17 @@ class Commit:
     def _claim(
         self, claim: Claim, draft: Draft, episodes: Sequence[Record], around: Surroundings
     ) -> Outcome | None:
-        at = utc(claim.heard.message.at)
+        heard, candidate = claim.heard, claim.candidate
+        at = utc(heard.message.at)
         cited = () if claim.passage is None else (episodes[claim.passage].id,)
         offset = 0 if claim.passage is None else draft.passages[claim.passage].message
-        source = self._source(
-            claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote
-        )
-        vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
+        source = self._source(heard.origin, heard.speaker, offset, candidate.quote)
+        vector = self.embedded.get(embedding_text(candidate.content, heard.speaker))
         decided = self._decide(claim, around, at)
-        decision = in_one_breath(decided, claim.candidate, source, policy=self.policy)
-        decision = self._permitted(decision)
+        decision = self._permitted(in_one_breath(decided, candidate, source, policy=self.policy))
         is_late = decision.reason == SAID_EARLIER
         is_history = is_late or is_past(decision.candidate, self.pending.now)
-        is_told = claim.rule is None and claim.heard.origin in EXTRACTED_FROM
+        is_told = claim.rule is None and heard.origin in EXTRACTED_FROM
         if decision.op is Op.ADD and is_told and not is_history:
             decision = self._overtaking(decision, vector, episodes, at)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:

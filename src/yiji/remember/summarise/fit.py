@@ -86,14 +86,14 @@ def fitted(pieces: Iterable[Piece], room: Room) -> dict[str, tuple[SummaryLine, 
 def pieces_of(earlier: Sequence[Summary]) -> list[Piece]:
     """Give the lines of summaries, in their order; what was said later is kept before what was said first.
 
-    Of several goals the first counts: it is what the user came for.
+    Of several goals only the first counts: it is what the user came for.
     """
     found: list[Piece] = []
     for number, summary in enumerate(earlier, start=1):
-        place = summary.first - 1.0
+        has_goal = any(one.field == "goal" for one in found)
         for at, (name, line) in enumerate(summary.lines()):
-            weight = -number if name == "goal" else number
-            found.append(Piece(name, line, place + at / 1000, weight))
+            if name != "goal" or not has_goal:
+                found.append(Piece(name, line, summary.first + at / 1000, number))
     return found
 
 

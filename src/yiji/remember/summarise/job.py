@@ -5,19 +5,21 @@ word for word. So a step that fails, or a process that dies between two, loses n
 the job again goes on where it stopped.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from yiji.model.clock import Clock
 from yiji.model.scope import Scope, scope_of
-from yiji.model.summary import WORN, Summary
+from yiji.model.summary import RULES, WORN, Summary
 from yiji.policy import Policy
-from yiji.providers.protocols import Embedder
+from yiji.providers.protocols import Embedder, Generator
 from yiji.remember.pipeline import Writer
 from yiji.remember.summarise.blocks import blocks_of, foldable, is_due, limit_of
 from yiji.remember.summarise.fit import folded
 from yiji.remember.summarise.material import Material, gathered
-from yiji.remember.summarise.rules import summarised
-from yiji.remember.summarise.whole import renew
+from yiji.remember.summarise.rules import room_of, summarised
+from yiji.remember.summarise.summarise_llm import summarise_llm
+from yiji.remember.summarise.whole import Better, renew, standing
 from yiji.store import scopes, sessions, summaries
 from yiji.store.database import Database
 from yiji.store.outbox import Job
@@ -35,6 +37,7 @@ class Summariser:
         policy: The table.
         clock: Tells when it is done.
         uses: What a language model is used for.
+        generator_of: Gives it for one summary of a tenant, with its budget; None if it is not used.
     """
 
     database: Database
@@ -42,12 +45,17 @@ class Summariser:
     policy: Policy
     clock: Clock
     uses: frozenset[str] = frozenset()
+    generator_of: Callable[[str], Generator] | None = None
 
     def summarise(self, job: Job) -> None:
         """Summarise the conversation of a job as far as needed; one that is gone needs nothing.
 
+        The rules write all of it first, so that no fault of a model leaves anything unsaid; then the
+        model writes it better.
+
         Raises:
             StoreError: The database failed; what was done stays, and so does the job.
+            ProviderError: The model did; what the rules wrote stands, and the job stays.
         """
         for name in job.subjects:
             scope = scope_of(job.namespace, tenant=job.tenant, session=name)
@@ -56,6 +64,9 @@ class Summariser:
             self._fold(scope)
             writer = Writer(self.database, self.embedder, self.policy, self.clock, self.uses)
             renew(writer, scope, at=self.clock.now())
+            if self.generator_of is not None:
+                self._better(scope)
+                self._better_end(writer, scope)
 
     def _compress(self, scope: Scope) -> None:
         """Summarise the oldest turns, block by block."""
@@ -107,13 +118,37 @@ class Summariser:
         return True
 
     def _fold(self, scope: Scope) -> None:
-        """Sum the oldest summaries up again where all take more than their share."""
+        """Sum the oldest summaries up again as long as all take more than their share."""
         with self.database.write(scopes.claim(scope.tenant, scope.home)) as connection:
             held = summaries.of_session(connection, scope=scope)
-            oldest = foldable(held, self.policy)
-            if oldest:
+            while oldest := foldable(held, self.policy):
                 made = folded(oldest, limit=limit_of(self.policy))
                 summaries.keep(connection, scope=scope, summary=made, instead_of=oldest)
+                held = [made, *held[len(oldest) :]]
+
+    def _better(self, scope: Scope) -> None:
+        """Have the model write what the rules summed up of messages."""
+        with self.database.read() as connection:
+            held = summaries.of_session(connection, scope=scope)
+        for old in held:
+            if old.mark == RULES and old.level == 0:
+                material = self._gathered(scope, old.first, old.after)
+                self._replace(scope, material, old, self._asked(scope, material, old))
+
+    def _better_end(self, writer: Writer, scope: Scope) -> None:
+        """Have it write the summary that is one memory."""
+        found = standing(writer, scope, at=self.clock.now())
+        if found is not None:
+            made = self._asked(scope, found, summarised(found, limit=limit_of(self.policy)))
+            if made.mark != RULES:
+                renew(writer, scope, at=found.at, by=Better(made, found))
+
+    def _asked(self, scope: Scope, material: Material, by_rules: Summary) -> Summary:
+        if self.generator_of is None:
+            return by_rules
+        room = room_of(material, limit=limit_of(self.policy))
+        generator = self.generator_of(scope.tenant)
+        return summarise_llm(generator, material, by_rules=by_rules, room=room)
 
     def _gathered(self, scope: Scope, first: int, after: int) -> Material:
         with self.database.read() as connection:

@@ -35,7 +35,7 @@ SMALL: Final = 160
 """Tokens that a summary may take however little was said: a few lines."""
 
 _GOAL: Final = re.compile(
-    r"请|帮我|帮忙|麻烦|我?(?:想|要|需要|打算|希望|准备)(?!不)|怎么|如何|能不能|可以.*吗"
+    r"请|帮我|帮忙|麻烦|(?<![不别没])(?:想|要|需要|打算|希望|准备)(?!不)|怎么|如何|能不能|可以.*吗"
     r"|(?i:\b(?:please|help|can you|could you|would you|i want|i need|i'd like|we need|how (?:do|can|to)"
     r"|looking for|trying to|let's)\b)"
 )
@@ -90,14 +90,21 @@ def summarised(material: Material, *, limit: int) -> Summary:
         A third to a fifth of what was said, refusals aside, or a few lines of a short conversation.
         Memories come first, then sentences that no memory covers. No line if nothing was said.
     """
-    said = [message for turn in material.turns for message in turn.messages]
-    tokens = spoken_tokens(said) + sum(map(tokens_of, material.earlier))
-    room = Room.of(tokens, limit=limit)
-    room = Room(max(room.most, min(limit, SMALL)), max(room.aim, min(limit, SMALL)))
+    room = room_of(material, limit=limit)
     told = list(_told(material))
-    pieces = [*pieces_of(material.earlier), *_memories(material), *_goal(told)]
+    before = pieces_of(material.earlier)
+    has_goal = any(one.field == "goal" for one in before)
+    pieces = [*before, *_memories(material), *([] if has_goal else _goal(told, material))]
     pieces += _fillings(told, material, language_in(material))
     return Summary(material.first, material.after).with_fields(fitted(pieces, room))
+
+
+def room_of(material: Material, *, limit: int) -> Room:
+    """Give the tokens of a summary of it: a third at most, or a few lines of a short conversation."""
+    said = [message for turn in material.turns for message in turn.messages]
+    tokens = spoken_tokens(said) + sum(map(tokens_of, material.earlier))
+    room, few = Room.of(tokens, limit=limit), min(limit, SMALL)
+    return Room(max(room.most, few), max(room.aim, few))
 
 
 def language_in(material: Material) -> Language:
@@ -147,14 +154,28 @@ def _read(text: str) -> str:
     return text if len(text) <= 2 * READ else f"{text[:READ]}\n{text[-READ:]}"
 
 
-def _goal(told: Sequence[_Told]) -> list[Piece]:
-    """Give the first thing that the user asked for."""
+def _goal(told: Sequence[_Told], material: Material) -> list[Piece]:
+    """Give the first thing that the user asked for; a wish that is remembered is no such thing."""
     for one in told:
+        if _is_covered(one, material):
+            continue
         sentence = one.sentence
         asks = mood.is_question(sentence.plain, sentence.closing, is_last=True)
         if one.is_of_user and (asks or _GOAL.search(sentence.plain)) and _fits(one):
             return [Piece("goal", SummaryLine(one.text, (one.source,)), one.place)]
     return []
+
+
+def _is_covered(one: _Told, material: Material) -> bool:
+    """Tell whether a memory says what a sentence says."""
+    words = fold(one.sentence.text)
+    said = {each.id for each in one.uttered.episodes}
+    return any(
+        quote in words or words in quote
+        for memory in material.holding()
+        if not said.isdisjoint(memory.cites)
+        for quote in [fold(memory.source.quote or memory.content)]
+    )
 
 
 def _fits(one: _Told) -> bool:
@@ -168,17 +189,11 @@ def _fillings(told: Sequence[_Told], material: Material, language: Language) -> 
     That is the information of its terms among all that was said, by the token; the user's words go
     before a tool's, and those before the assistant's.
     """
-    covering = [fold(one.source.quote or one.content) for one in material.holding()]
-    held = {id for one in material.holding() for id in one.cites}
     counts = Counter(term for one in told for term in set(terms(one.sentence.text)))
     total = len(told) + 1
     for one in told:
-        words = fold(one.sentence.text)
-        is_covered = any(id in held for id in (each.id for each in one.uttered.episodes)) and any(
-            quote in words or words in quote for quote in covering
-        )
         asks = mood.is_question(one.sentence.plain, one.sentence.closing, is_last=True)
-        if is_covered or asks or not _fits(one):
+        if asks or not _fits(one) or _is_covered(one, material):
             continue
         information = sum(math.log(total / counts[term]) for term in set(terms(one.sentence.text)))
         weight = information / math.sqrt(1 + estimated_tokens(one.text))

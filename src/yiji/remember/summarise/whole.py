@@ -53,17 +53,17 @@ def end(writer: Writer, scope: Scope, *, at: datetime) -> Record | None:
     return settled(lambda settle: _end(writer, scope, at=at, settle=settle))
 
 
-def current_state(
-    writer: Writer, scope: Scope, *, at: datetime
-) -> tuple[Session, Material, Record | None] | None:
-    """Read a session that ended with what its summary is written from; None if it did not end."""
+def standing(writer: Writer, scope: Scope, *, at: datetime) -> Material | None:
+    """Read what the summary of a session that ended is written from, if the rules' version stands."""
     with writer.database.read(scope.tenant) as connection:
         found = _found(connection, scope, at=at, is_again=True)
-    return None if found is None else (found.session, found.material, found.current)
+    if found is None or found.current is None:
+        return None
+    return found.material if found.current.source.stated is Stated.EXPLICIT else None
 
 
 def renew(
-    writer: Writer, scope: Scope, *, at: datetime, by: Summary | None = None
+    writer: Writer, scope: Scope, *, at: datetime, by: "Better | None" = None
 ) -> Record | None:
     """Write the summary of a session that ended again, if it has none that holds.
 
@@ -71,12 +71,20 @@ def renew(
         writer: Of the database.
         scope: With the session.
         at: Now.
-        by: A model's version of what it says now, in place of the rules'.
+        by: A model's version, in place of the rules'.
 
     Raises:
         StaleWrite: With `by`: what it was made from changed meanwhile.
     """
     return _end(writer, scope, at=at, settle=by is None, is_again=True, by=by)
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """A model's summary, with what it was made from."""
+
+    summary: Summary
+    material: Material
 
 
 def _end(
@@ -86,7 +94,7 @@ def _end(
     at: datetime,
     settle: bool,
     is_again: bool = False,
-    by: Summary | None = None,
+    by: Better | None = None,
 ) -> Record | None:
     """Write it; what changed while its text was embedded is read again.
 
@@ -95,6 +103,8 @@ def _end(
     """
     with writer.database.read(scope.tenant) as connection:
         found = _found(connection, scope, at=at, is_again=is_again)
+    if found is not None and by is not None and by.material.state != found.material.state:
+        raise StaleWrite("the conversation changed while a model summed it up; do it again")
     fresh = None if found is None else _fresh(found, scope, writer, by)
     if found is None or fresh is None or _is_told(found, fresh, by):
         return None if found is None else found.current
@@ -128,10 +138,10 @@ def _found(
     return _Found(session, material, held[0] if held else None)
 
 
-def _fresh(found: _Found, scope: Scope, writer: Writer, by: Summary | None) -> Record | None:
+def _fresh(found: _Found, scope: Scope, writer: Writer, by: Better | None) -> Record | None:
     """Make the memory; None where nothing was said that a line could be made of."""
     policy, at = writer.policy, found.material.at
-    summary = by or summarised(found.material, limit=limit_of(policy))
+    summary = by.summary if by else summarised(found.material, limit=limit_of(policy))
     text = worded(summary, language_in(found.material))
     if not text:
         return None
@@ -159,7 +169,7 @@ def _fresh(found: _Found, scope: Scope, writer: Writer, by: Summary | None) -> R
     )
 
 
-def _is_told(found: _Found, fresh: Record, by: Summary | None) -> bool:
+def _is_told(found: _Found, fresh: Record, by: Better | None) -> bool:
     """Tell whether the memory that there is says it: the same, or a model's version of the same."""
     current = found.current
     if current is None or current.source.position != fresh.source.position:

@@ -1,6 +1,6 @@
 """How a summary reads, in the user's language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from yiji.language.normalise import Language
@@ -37,10 +37,15 @@ _ENDS: Final = " 。.；;，,"
 
 def worded(summary: Summary, language: Language) -> str:
     """Write a summary as one text, a field a line; empty if it has no line."""
-    colon, between = _JOINT[language]
     return "\n".join(
-        f"{HEADINGS[language][name]}{colon}"
-        + between.join(line.text.rstrip(_ENDS) for line in summary.field(name))
+        field_line(name, [line.text for line in summary.field(name)], language)
         for name in FIELDS
         if summary.field(name)
     )
+
+
+def field_line(name: str, texts: Sequence[str], language: Language) -> str:
+    """Write the texts of one field as one line."""
+    colon, between = _JOINT[language]
+    said = between.join(text.rstrip(_ENDS) for text in texts)
+    return f"{HEADINGS[language][name]}{colon}{said}"
