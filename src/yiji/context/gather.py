@@ -56,7 +56,7 @@ def build_context(
     split = budget_of(budget, model_window=model_window, policy=policy)
     query = query_of(text, at=at)
     times = max(1, split.total // policy.context_tokens)
-    found, scene = _recalled(reader, scope, query, warm, times=times)
+    found, scene = _recalled(reader, scope, query, warm, times)
     held = _standing(scene, policy, at=query.at)
     earlier, window = _conversation(scene, at=query.at)
     material = Material(
@@ -78,7 +78,7 @@ def build_context(
 
 
 def _recalled(
-    reader: Reader, scope: Scope, query: Query, warm: Warm | None, *, times: int
+    reader: Reader, scope: Scope, query: Query, warm: Warm | None, times: int
 ) -> tuple[Recall, Scene]:
     """Answer the question, from what is kept ready if nothing was written since.
 
@@ -88,12 +88,15 @@ def _recalled(
     database, policy, started = reader.database, reader.policy, perf_counter()
     erasures = 0 if warm is None else warm.erasures
     kept = None if warm is None else warm.of(scope)
-    scene = kept or look(database, scope, policy, times=times)
+    scene = look(database, scope, policy, times=times) if kept is None else kept
     for is_last in (False, True):
         (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
         asked = perf_counter()
         with database.read(scope.tenant) as connection:
-            before, scene = scene, look_in(connection, database.cache, scope, policy, scene, times)
+            before, scene = (
+                scene,
+                look_in(connection, database.cache, scope, policy, scene, times=times),
+            )
             if not is_last and before.history != scene.history:
                 continue
             guess = guessed(question, scene.guesses, reader.sameness)

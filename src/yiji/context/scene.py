@@ -43,7 +43,8 @@ class Scene:
         before: Ids that turns before the window brought in, in the order shown.
         shown: What was brought in then and in the window, by id.
         citing: Memories that came from episodes among these, by their ids.
-        times: How many usual budgets the prompt has, and so as many windows.
+        story: Summaries of its first turns, in order.
+        times: How many windows of the least size the budget has room for.
         guesses: Questions that may come next, with what a search found for them.
     """
 
@@ -55,6 +56,7 @@ class Scene:
     before: Sequence[str] = ()
     shown: Mapping[str, Record] = field(default_factory=dict)
     citing: Mapping[str, Sequence[Record]] = field(default_factory=dict)
+    story: Sequence[Summary] = ()
     times: int = 1
     guesses: list[Guess] = field(default_factory=list)
 
@@ -71,16 +73,11 @@ class Scene:
 
 
 def look(
-    database: Database,
-    scope: Scope,
-    policy: Policy,
-    kept: Scene | None = None,
-    *,
-    times: int = 1,
+    database: Database, scope: Scope, policy: Policy, kept: Scene | None = None, *, times: int = 1
 ) -> Scene:
     """Give the scene as the database has it now, as it was kept if nothing was written since."""
     with database.read(scope.tenant) as connection:
-        return look_in(connection, database.cache, scope, policy, kept, times)
+        return look_in(connection, database.cache, scope, policy, kept, times=times)
 
 
 def look_in(
@@ -89,60 +86,65 @@ def look_in(
     scope: Scope,
     policy: Policy,
     kept: Scene | None,
+    *,
     times: int,
 ) -> Scene:
-    """Give the same in a read that is open."""
+    """Give the same in a read that is open; of another size it keeps what was read of memories."""
     state = stamps.read(connection, **scope.reach)
-    is_held = kept is not None and kept.held.state == state
-    if kept is None or not is_held or kept.times != times:
-        scene = read_scene(connection, scope, state, policy, cache, times)
-        return replace(scene, guesses=kept.guesses) if kept is not None and is_held else scene
-    return kept
+    if kept is None or kept.held.state != state:
+        kept = Scene(Held(scope.reach, state), times=0)
+    return (
+        kept if kept.times == times else _read(connection, cache, scope, policy, kept, times=times)
+    )
 
 
-def read_scene(
+def _read(
     connection: sa.Connection,
-    scope: Scope,
-    state: stamps.State,
-    policy: Policy,
     cache: Cache | None,
+    scope: Scope,
+    policy: Policy,
+    begun: Scene,
+    *,
     times: int,
 ) -> Scene:
     """Read what a scope's prompt is made of.
 
-    Args:
-        connection: Of a read.
-        scope: Whose prompt.
-        state: As this read has it.
-        policy: The table of kinds, and the least window.
-        cache: Where conversations are at hand, or None.
-        times: How many usual budgets the prompt has: a larger one has more turns in it.
+    What a summary covers is no part of the window; a budget that is larger has more turns in it.
     """
-    held = Held(scope.reach, state)
     kinds = [kind.name for kind in policy.kinds.values() if kind.place is Place.HEAD]
     standing = head.read(connection, **scope.reach, kinds=kinds, limit=MOST_HEAD)
-    turns = [] if scope.session is None else _last(connection, cache, scope, policy, times)
+    scene = replace(begun, standing=standing, times=times)
+    messages = MESSAGES * policy.window_turns * times
+    turns = _last(connection, cache, scope, messages, most=KEPT_TURNS * times)
     if not turns:
-        return Scene(held, standing, times=times)
-    following = _following(turns)
+        return scene
     story = summaries.of_session(connection, scope=scope)
     covered = story[-1].after if story else 0
     left = [one for one in turns if one.position >= covered]
-    messages = _messages(policy, times)
+    following = _following(turns)
     start = window_start([one.position for one in left], following, messages=messages)
     first = left[start].position if left else following
     window = sorted(left[start:], key=lambda one: one.at)  # some may have been recorded late
     before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
     ids = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
-    shown, citing = held.fetch(connection, ids=ids, episodes=ids)
-    return Scene(held, standing, story, turns, window, before, shown, citing, times)
+    shown, citing = scene.held.fetch(connection, ids=ids, episodes=ids)
+    return replace(
+        scene,
+        turns=turns,
+        window=window,
+        before=before,
+        shown=shown,
+        citing=citing,
+        story=story,
+    )
 
 
 def _last(
-    connection: sa.Connection, cache: Cache | None, scope: Scope, policy: Policy, times: int
+    connection: sa.Connection, cache: Cache | None, scope: Scope, messages: int, *, most: int
 ) -> Sequence[Turn]:
     """Read the last turns of the session, as many as its window may hold."""
-    most, messages = KEPT_TURNS * times, _messages(policy, times)
+    if scope.session is None:
+        return ()
     turns = turns_in(connection, cache, scope, limit=most)
     if len(turns) < most:
         return turns

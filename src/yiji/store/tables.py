@@ -1,9 +1,8 @@
 """The schema, in one place.
 
-Every key starts with the tenant, and with the namespace where a row has one, so that rows of
-one namespace lie side by side and PostgreSQL can partition by (tenant, namespace). Times are
-whole microseconds since 1970 in UTC. Tables are clustered by their key (`WITHOUT ROWID` in
-SQLite); the index blocks are the exception that `_blocks` explains.
+Every key starts with the tenant, and with the namespace where a row has one, so that rows of one
+namespace lie side by side. Times are whole microseconds since 1970 in UTC. Tables are clustered by
+their key (`WITHOUT ROWID` in SQLite); the index blocks are the exception that `_blocks` explains.
 """
 
 from typing import Any, Final
@@ -288,9 +287,7 @@ sa.Index("ix_outbox_place", outbox.c.tenant, outbox.c.namespace, outbox.c.topic,
 spend: Final = sa.Table(
     "spend",
     metadata,
-    key("tenant"),
-    key("day"),
-    key("model"),
+    *map(key, ("tenant", "day", "model")),
     count("calls"),
     *map(time, ("tokens_in", "tokens_out")),
     share("cost"),
