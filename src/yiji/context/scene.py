@@ -37,9 +37,8 @@ class Scene:
     Attributes:
         held: What was read of its memories so far, and of which state.
         standing: Memories of the head's kinds and pinned ones, active or conflicted.
-        story: Summaries of the conversation's first turns, in order.
         turns: The last turns, oldest first.
-        window: Those of them that stand in the window, in the order said; none that is summed up.
+        window: Those of them that stand in the window.
         before: Ids that turns before the window brought in, in the order shown.
         shown: What was brought in then and in the window, by id.
         citing: Memories that came from episodes among these, by their ids.
@@ -50,7 +49,6 @@ class Scene:
 
     held: Held
     standing: Sequence[Record] = ()
-    story: Sequence[Summary] = ()
     turns: Sequence[Turn] = ()
     window: Sequence[Turn] = ()
     before: Sequence[str] = ()
@@ -150,11 +148,6 @@ def _last(
         return turns
     is_all = turns[0].position <= window_position(_following(turns), messages=messages)
     return turns if is_all else turns_in(connection, cache, scope, limit=AHEAD * messages)
-
-
-def _messages(policy: Policy, times: int) -> int:
-    """Give how many messages the least window holds."""
-    return MESSAGES * policy.window_turns * times
 
 
 def _following(turns: Sequence[Turn]) -> int:
