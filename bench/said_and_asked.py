@@ -35,6 +35,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from slot_questions import SLOTS
+
 from yiji.evals import check
 from yiji.evals.dataset import Row, read_rows
 from yiji.evals.matching import contains
@@ -68,47 +70,6 @@ OURS = Path(check.__file__).parent / "builtin" / "scenarios.jsonl"
 """What `yiji check` runs when it is given no file."""
 BUILT = ("A", "C")
 """Issues whose scenarios the engine is to pass."""
-SLOTS = {
-    "account.plan": ("我用的是哪个套餐？", "Which plan am I on?"),
-    "contact.person": ("我该找谁联系？", "Who is the person to contact?"),
-    "device.computer": ("我用的什么电脑？", "What computer do I use?"),
-    "device.other": ("我家有什么设备？", "Which device do I have?"),
-    "preference.address_as": ("该怎么称呼我？", "How do I want to be addressed?"),
-    "preference.exercise": ("我做什么运动？", "How do I like to exercise?"),
-    "preference.reply_format": ("给我的报告要什么、不要什么？", "Which format do I want?"),
-    "preference.style": ("我喜欢什么风格？", "Which style do I like?"),
-    "preference.travel.hotel": ("订酒店我有什么要求？", "What do I want of a hotel?"),
-    "preference.drink": ("我平时喝什么？", "What do I like to drink?"),
-    "preference.editor": ("我用什么写代码？", "Which editor do I use?"),
-    "preference.food": ("点菜时我有什么讲究？", "What do I like to eat?"),
-    "preference.meeting_hours": ("我喜欢几点开会？", "When do I like to have meetings?"),
-    "preference.music": ("我喜欢听什么音乐？", "What music do I like?"),
-    "preference.notify_channel": ("给我发消息走哪个渠道？", "How do I want to be notified?"),
-    "preference.reply_length": ("给我的回答要多长？", "How long should replies to me be?"),
-    "preference.tone": ("给我写东西用什么语气？", "Which tone do I want?"),
-    "preference.units": ("给我用什么单位？", "Which units do I use?"),
-    "profile.birthday": ("我的生日是哪天？", "When is my birthday?"),
-    "profile.city": ("我在哪个城市？", "Which city do I live in?"),
-    "profile.company": ("我在哪家公司上班？", "Which company do I work for?"),
-    "profile.diet": ("我有什么忌口？", "What is my diet?"),
-    "profile.health.allergy": ("我对什么过敏？", "What am I allergic to?"),
-    "profile.health.condition": ("我身体有什么毛病？", "What health conditions do I have?"),
-    "profile.language": ("我会说什么语言？", "Which languages do I speak?"),
-    "profile.name": ("我叫什么名字？", "What is my name?"),
-    "profile.nickname": ("朋友怎么叫我？", "What do my friends call me?"),
-    "profile.role": ("我是做什么工作的？", "What is my job?"),
-    "profile.team": ("我在哪个部门？", "Which team am I in?"),
-    "profile.timezone": ("我在哪个时区？", "What is my time zone?"),
-    "profile.vehicle": ("我开什么车？", "What car do I drive?"),
-    "project.budget": ("项目的预算是多少？", "What is the budget of the project?"),
-    "project.database": ("我们用的什么数据库？", "Which database do we use?"),
-    "project.deadline": ("项目什么时候截止？", "When is the deadline of the project?"),
-    "project.name": ("新品叫什么？", "What is the project called?"),
-    "project.tech_stack": ("我们用什么技术栈？", "What is our tech stack?"),
-    "project.tool": ("我们用的是什么工具？", "Which tool do we use?"),
-    "project.vendor": ("我们的供应商是哪家？", "Who is our vendor?"),
-}  # fmt: skip
-"""The usual question for a slot, Chinese and English."""
 
 _ENDS = re.compile(r"[\s,，.。!！?？;；:：—-]+$")
 _NAME = re.compile(r"[A-Z][a-z]+")

@@ -3,7 +3,7 @@
 Long conversations, each as one session: those of LoCoMo, and all that is said in the scenarios, by
 language. By rules, without a language model::
 
-    python bench/summary_bench.py [--shared FOLDER] [--json]
+    python bench/summary_bench.py [--shared FOLDER] [--talks N] [--json]
 """
 
 import argparse
@@ -70,9 +70,9 @@ class Line:
     kept: float
 
 
-def talks(shared: Path) -> Iterator[Conversation]:
-    """Read the conversations."""
-    yield from locomo.read([shared / "data" / "locomo-dev.json"])
+def talks(shared: Path, most: int | None) -> Iterator[Conversation]:
+    """Read the conversations, so many of LoCoMo at most."""
+    yield from locomo.read([shared / "data" / "locomo-dev.json"])[:most]
     scenarios = read_scenarios([shared / "scenarios" / "dev.jsonl"])
     for language in ("zh", "en"):
         said = [
@@ -169,10 +169,11 @@ def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--shared", type=Path, default=SHARED, help="folder of the outside data")
+    parser.add_argument("--talks", type=int, help="conversations of LoCoMo at most")
     parser.add_argument("--json", action="store_true", help="answer with JSON")
     chosen = parser.parse_args()
     progress = Console(stderr=True)
-    lines = [measured(one, progress) for one in talks(chosen.shared)]
+    lines = [measured(one, progress) for one in talks(chosen.shared, chosen.talks)]
     if chosen.json:
         print(json.dumps([asdict(one) for one in lines]))
         return

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from toktok import batch_count  # type: ignore[import-untyped]
+from toktok import batch_count  # type: ignore[import-untyped]  # it ships no types
 
 from tests.store.making import record
 from yiji.context.assemble import PLACEMENTS, Context, assemble

@@ -537,6 +537,20 @@ def test_what_was_lent_goes_with_what_it_was_made_of(engine: yiji.Engine):
     assert "window seat" not in "\n".join(engine.export())
 
 
+def test_a_task_that_repeats_what_is_forgotten_goes_too(engine: yiji.Engine):
+    session = planning(engine)
+    session.turn(user="My boat is called Bartholomew.", reply="Noted.")
+    child = session.spawn("researcher", task="Find a berth for the Bartholomew")
+    other = session.spawn("critic", task="Check the weather")
+
+    parent_scope(engine).forget("everything about Bartholomew")
+
+    assert "Bartholomew" not in "\n".join(engine.export())
+    assert "Bartholomew" not in child.context("Where is a berth?").text
+    assert [one.content for one in child.window()] == [""]
+    assert "Check the weather" in other.context("And now?").text
+
+
 def test_a_sub_agent_forgets_what_it_was_lent_and_no_more(engine: yiji.Engine):
     session = planning(engine)
     child = session.spawn("researcher")

@@ -1,5 +1,6 @@
 """Conversations are summed up, and nothing that was forgotten or replaced is recalled from a summary."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 
@@ -230,3 +231,25 @@ def test_an_end_needs_an_aware_time_and_the_right_to_write(engine: yiji.Engine):
         told(me).end(at=datetime(2026, 3, 2, 9))
     with pytest.raises(ScopeDenied):
         engine.scope(agent="a").session("s1").end()
+
+
+def test_a_session_that_ends_while_others_speak_in_it_is_one_memory(open_engine: OpenEngine):
+    engines = [open_engine(), open_engine()]
+    speaking, ending = (one.scope(user="wang", agent="a") for one in engines)
+    told(speaking)
+
+    def speak() -> None:
+        for number in range(12):
+            speaking.session("s1").turn(f"第{number}号会议室的钥匙在{number + 3}楼前台", "好的。")
+
+    def close() -> list[yiji.Record | None]:
+        return [ending.session("s1").end() for _ in range(6)]
+
+    with ThreadPoolExecutor(2) as pool:
+        said, ended = pool.submit(speak), pool.submit(close)
+        said.result(timeout=120)
+        assert all(one is not None for one in ended.result(timeout=120))
+    last = ending.session("s1").end()
+    assert last is not None
+    assert summaries(ending) == [last.content]
+    assert last.source.position == 2 * (len(TRIP) + 12) - 1

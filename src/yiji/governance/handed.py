@@ -11,8 +11,10 @@ import sqlalchemy as sa
 from yiji.kinds import BRIEF, RAW
 from yiji.language.normalise import fold
 from yiji.model.record import Origin, Record
-from yiji.model.scope import user_namespace
+from yiji.model.scope import scope_of, user_namespace
 from yiji.store import records, scopes
+from yiji.store.erase import echoes
+from yiji.store.selection import Selection
 
 _EPISODE = "episode"
 _SUMMARY = "summary"
@@ -22,7 +24,8 @@ _OF_USERS = user_namespace("")
 def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record]) -> list[Record]:
     """Read the copies of memories that go, and the copies of those, in all homes of their users.
 
-    A copy stays if something else that stays says the same; what was merged with it goes.
+    A copy stays if something else that stays says the same; what was merged with it goes. A task that
+    the same assistant gave, and that repeats what goes, goes too.
     """
     known = {one.id: one for one in gone}
     for owner, own in _by_owner(gone).items():
@@ -36,18 +39,20 @@ def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record])
             stays = {one.id for one in left}
             edge = [one for one in found if _goes(one, known, stays)]
             known |= {one.id: one for one in edge}
+        tasks = _tasks(connection, tenant, homes, list(known.values()))
+        known |= {one.id: one for one in tasks}
     return _besides(gone, known.values())
 
 
 def handed_from(connection: sa.Connection, *, tenant: str, gone: Sequence[Record]) -> list[Record]:
     """Read what the copies among these were made of, with the messages that it came from.
 
-    What was lent for a conversation stays with who lent it.
+    What was lent for a conversation stays with who lent it, and what was summed up is no copy.
     """
     known = {one.id: one for one in gone}
     for owner, own in _by_owner(gone).items():
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
-        edge = [one for one in own if one.kind != BRIEF]
+        edge = [one for one in own if one.kind not in RAW]
         is_first = True
         while edge:
             ids = sorted({id for one in edge for id in one.cites} - known.keys())
@@ -70,6 +75,25 @@ def _by_owner(gone: Iterable[Record]) -> dict[str, list[Record]]:
 def _is_handed(one: Record) -> bool:
     """Tell whether only a copy may cite it: a claim, or an assistant's message."""
     return one.kind not in RAW or (one.kind == _EPISODE and one.source.origin is Origin.AGENT)
+
+
+def _tasks(
+    connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
+) -> list[Record]:
+    """Read the tasks given to sub-agents that repeat a value or a name of what goes."""
+    briefs = records.find(
+        connection, tenant=tenant, namespaces=homes, wanted=Selection(kinds=(BRIEF,))
+    )
+    givers = {one.id: scope_of(one.namespace, tenant=tenant).agent for one in gone}
+    return [
+        task
+        for task in briefs
+        if not task.cites
+        and any(
+            givers[one.id] in (None, task.source.speaker) and echoes(task.content, one)
+            for one in gone
+        )
+    ]
 
 
 def _citing(

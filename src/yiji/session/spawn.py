@@ -15,7 +15,7 @@ from yiji.kinds import BRIEF
 from yiji.language.names import names_in
 from yiji.model.clock import utc
 from yiji.model.ids import new_id
-from yiji.model.record import Origin, Record, Source, Status
+from yiji.model.record import Origin, Record, Source
 from yiji.model.scope import MAX_NAME, Scope
 from yiji.model.turn import Message, Op
 from yiji.policy import Policy
@@ -236,6 +236,10 @@ def _as_task(said: Message, parent: Scope, child: Scope, policy: Policy) -> Reco
         keywords=("task",),
         importance=policy.kind("task").importance,
         confidence=policy.candidate_below,
-        source=Source(origin=Origin.AGENT, speaker=parent.agent, quote=said.content),
-        status=Status.ACTIVE,
+        source=Source(
+            origin=Origin.AGENT,
+            turn=turn_id(_parent(parent)),
+            speaker=parent.agent,
+            quote=said.content,
+        ),
     )

@@ -57,6 +57,17 @@ def test_what_was_lent_goes_with_its_original_and_not_the_other_way(plain, asked
     assert asked(handed_from, [brief]) == []
 
 
+def test_a_summary_is_no_copy_of_what_it_sums_up(plain, asked):
+    session = plain.scope(user="u", agent="planner").session("plan")
+    session.turn(user="We decided to keep the offsite in March. I don't want a window seat.")
+    summary = session.end()
+    assert summary is not None
+    assert asked(handed_from, [summary]) == []
+    cited = [plain.scope(user="u", agent="planner").get(id) for id in summary.cites]
+    assert cited
+    assert asked(handed_on, cited) == []
+
+
 def test_what_many_users_read_is_handed_to_nobody(plain, asked):
     rule = plain.operator().remember("Tea is served at four.", to="org", extract=False)
     assert asked(handed_on, [rule.outcomes[0].record]) == []

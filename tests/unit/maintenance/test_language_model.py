@@ -10,7 +10,7 @@ from yiji.providers.protocols import PromptLine
 from yiji.settings import Settings
 from yiji.store import spend
 from yiji.store.leases import claim
-from yiji.store.outbox import EXTRACT, LEASE
+from yiji.store.outbox import EXTRACT, LEASE, SUMMARISE
 
 KEY = "Under the third pot lies a spare key"
 LINES = [PromptLine("user", "hello")]
@@ -87,7 +87,8 @@ def test_the_engine_gives_its_extractions_that_lease(engine, clock):
     me = engine.scope(user="u", agent="a", session="s")
     me.turn(user=f"I live in Porto. {KEY}.")
     leases = engine.queue._worker._leases
-    assert leases == {"embed": LEASE, EXTRACT: lease_of(engine.settings)}
+    lease = lease_of(engine.settings)
+    assert leases == {"embed": LEASE, EXTRACT: lease, SUMMARISE: lease}
 
 
 def test_a_reply_is_counted_and_within_the_budgets(engine, generator):

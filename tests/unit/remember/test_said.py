@@ -8,6 +8,7 @@ from yiji.errors import InvalidInput
 from yiji.model.record import Origin
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
+from yiji.policy import Policy
 from yiji.remember.hear import Heard, hear
 from yiji.remember.said import (
     HISTORY_TURNS,
@@ -44,7 +45,7 @@ def replied(turn: Said, reply: str) -> Said:
 
 def appended(database, turn: Said, at=AT, scope: Scope = SCOPE) -> int:
     with database.write() as connection:
-        return append(connection, scope, turn, at)
+        return append(connection, scope, turn, at, policy=Policy(), now=at)
 
 
 def repeated(database, turn: Said, at=AT, scope: Scope = SCOPE) -> bool:

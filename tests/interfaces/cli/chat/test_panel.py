@@ -78,6 +78,13 @@ def test_the_account_tells_what_was_replaced_used_and_there_already():
     ]
 
 
+def test_what_the_model_found_meanwhile_has_its_part():
+    told = [(one.mark, one.text) for one in account(exchange("en", later=(WINDOW,)))]
+    place = told.index((HEADING, "found by the model in what was said before"))
+    assert told[place + 1] == ("+", f"[said · user stated · confirmed 2025-03-01] {WINDOW.content}")
+    assert told[place + 2] == (HEADING, "used for the reply")
+
+
 @pytest.mark.parametrize(
     ("result", "entry"),
     [

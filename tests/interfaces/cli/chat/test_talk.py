@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from tests.conftest import MORNING
+from tests.conftest import KINDS, MORNING
 from tests.unit.providers.scripted import ScriptedGenerator
+from tests.unit.remember.replies import memories, memory
 from yiji.errors import NotFound, ProviderUnavailable
 from yiji.interfaces.cli.call import Call
 from yiji.interfaces.cli.chat.talk import Talk
@@ -32,6 +33,7 @@ def contents(records) -> list[str]:
     return [one.content for one in records]
 
 
+@pytest.mark.parametrize("database_url", KINDS, indirect=True)
 def test_memory_answers_and_tells_what_it_used_and_what_it_only_showed(talking):
     talk = talking()
     told = talk.say("我叫林澍，我的手机是 iPhone 15")
@@ -66,6 +68,17 @@ def test_a_language_model_answers_the_prompt_that_memory_built(talking):
     assert lines[-1].text.endswith("我住在哪里？")
     assert "我住在泉州" in "\n".join(line.text for line in lines)
     assert talk._engine.spend()[0].calls == 2
+
+
+def test_what_a_model_finds_in_the_background_is_told_with_the_next_turn_once(open_engine):
+    found = memory("the usual, like every spring", content="The user does the usual every spring")
+    generator = ScriptedGenerator("Noted.", memories(found), "The usual.")
+    engine = open_engine(generator=generator, llm_uses="extract")
+    talk = Talk(engine, CALL, "s1")
+    assert talk.say("I live in Leeds. So the usual, like every spring.").later == ()
+    engine.drain()
+    assert contents(talk.say("What do I do every spring?").later) == [found["content"]]
+    assert talk.say("And what was that again?").later == ()
 
 
 def test_where_the_model_fails_memory_answers_and_says_so(talking):

@@ -49,6 +49,9 @@ def account(exchange: Exchange) -> Iterator[Entry]:
     words = words_of(exchange.language)
     yield Entry(HEADING, words["kept"])
     yield from kept(exchange.result, exchange.language, exchange.zone)
+    if exchange.later:
+        yield Entry(HEADING, words["later"])
+        yield from _shown(exchange, exchange.later, OP_STYLES[Op.ADD], mark=MARKS[Op.ADD])
     yield Entry(HEADING, words["used"])
     if not exchange.used:
         yield Entry("·", words["none"], "dim")
@@ -97,12 +100,12 @@ def _decided(outcome: Outcome, language: Language, zone: tzinfo) -> Iterator[Ent
         yield Entry(" ", f"{replaces} {old.content}", "yellow")
 
 
-def _shown(exchange: Exchange, held: Sequence[Record], style: str) -> Iterator[Entry]:
+def _shown(
+    exchange: Exchange, held: Sequence[Record], style: str, *, mark: str = "·"
+) -> Iterator[Entry]:
     """Give each memory as the prompt labels it, and how the reply used it."""
-    used = {one.memory for one in exchange.trace.uses}
+    trace, language = exchange.trace, exchange.language
+    used = {one.memory for one in trace.uses}
     for one in held:
-        said = line(one, language=exchange.language, zone=exchange.zone)
-        is_used = one.id in used
-        yield Entry(
-            "·", said, style, use_of(exchange.trace, one.id, exchange.language) if is_used else ""
-        )
+        said = line(one, language=language, zone=exchange.zone)
+        yield Entry(mark, said, style, use_of(trace, one.id, language) if one.id in used else "")

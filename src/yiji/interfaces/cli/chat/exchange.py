@@ -25,6 +25,7 @@ class Exchange:
         result: What was kept of it and why.
         trace: Why each memory was used or not, the reply included.
         records: Memories of the trace by id: those shown, and those that stand in the window.
+        later: What the language model found meanwhile in earlier turns of the sitting.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Exchange:
     result: TurnResult
     trace: Trace
     records: Mapping[str, Record]
+    later: tuple[Record, ...] = ()
 
     @property
     def used(self) -> tuple[Record, ...]:

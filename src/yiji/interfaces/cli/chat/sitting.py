@@ -151,6 +151,7 @@ def shaped(exchange: Exchange) -> dict[str, object]:
         "reply": exchange.reply,
         "fault": exchange.fault,
         "kept": exchange.result,
+        "later": exchange.later,
         "used": [told(each) for each in exchange.used],
         "only_shown": [told(each) for each in exchange.only_shown],
         "in_window": [told(each) for each in exchange.in_window],

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 LEAST_WORDS = 3
 """English words that turn a Chinese conversation to English: fewer, such as `iPhone 15`, may be an answer."""
 
+LATELY = 50
+"""Newest memories looked at for what a model found in earlier turns; a turn gives a handful."""
+EPISODE = "episode"
+"""Kind of a message as it was said."""
+
 
 class Talk:
     """Sessions one after the other, and the turns said in them.
@@ -45,6 +50,8 @@ class Talk:
         self._call = call
         self._spoken: Language | None = None
         self._traces: list[str] = []
+        self._turns: set[str] = set()
+        self._told: set[str] = set()
         self.memory = call.of(engine, session=session)
 
     @property
@@ -97,7 +104,10 @@ class Talk:
             self.memory.turn(user=said, at=self.now)
             raise
         result = self.memory.turn(user=said, reply=reply, at=self.now)
+        later = self._later()
         self._traces.append(trace.id)
+        self._turns.add(result.turn)
+        self._told.update(one.record.id for one in result.outcomes)
         return Exchange(
             number=len(self._traces),
             session=self.session,
@@ -109,6 +119,7 @@ class Talk:
             result=result,
             trace=self._answered(trace),
             records=records,
+            later=later,
         )
 
     def trace(self, number: int | None = None) -> "Trace":
@@ -162,6 +173,18 @@ class Talk:
         policy = self._engine.settings.policy
         plain = plain_reply(said, trace, records, language=language, zone=self.zone, policy=policy)
         return plain, fault
+
+    def _later(self) -> "tuple[Record, ...]":
+        """Give what the language model made of earlier turns since it was last told of."""
+        if not self._engine.model.active:
+            return ()
+        found = tuple(
+            one
+            for one in self.memory.list(limit=LATELY)
+            if one.source.turn in self._turns and one.kind != EPISODE and one.id not in self._told
+        )
+        self._told.update(one.id for one in found)
+        return found
 
     def _answered(self, trace: "Trace") -> "Trace":
         """Give the trace with what the reply used; as it was where none is kept."""
