@@ -98,7 +98,7 @@ class Memory:
             What was kept, what was decided for each memory and why.
 
         Raises:
-            InvalidInput: A naive time, nothing to record, or a text that is too long.
+            InvalidInput: A naive time, nothing to record, a text too long, an id of other words.
             StoreError: Nothing was kept; `retryable` says whether to try again.
         """
         at = self._at(at)
