@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from yiji.model.clock import FixedClock as FixedClock
     from yiji.model.hit import Hit as Hit
     from yiji.model.hit import Recall as Recall
+    from yiji.model.pack import Handed as Handed
+    from yiji.model.pack import Pack as Pack
     from yiji.model.record import Origin as Origin
     from yiji.model.record import Record as Record
     from yiji.model.record import Status as Status
@@ -53,6 +55,7 @@ _HOMES = {
     "Context": "yiji.context.assemble",
     "Engine": "yiji.engine",
     "FixedClock": "yiji.model.clock",
+    "Handed": "yiji.model.pack",
     "Hit": "yiji.model.hit",
     "Imported": "yiji.governance.transfer",
     "KindPolicy": "yiji.policy",
@@ -60,6 +63,7 @@ _HOMES = {
     "Message": "yiji.model.turn",
     "Op": "yiji.model.turn",
     "Origin": "yiji.model.record",
+    "Pack": "yiji.model.pack",
     "Policy": "yiji.policy",
     "Recall": "yiji.model.hit",
     "Receipt": "yiji.revise.forget",
@@ -87,6 +91,7 @@ __all__ = [
     "Context",
     "Engine",
     "FixedClock",
+    "Handed",
     "Hit",
     "Imported",
     "KindPolicy",
@@ -94,6 +99,7 @@ __all__ = [
     "Message",
     "Op",
     "Origin",
+    "Pack",
     "Policy",
     "Recall",
     "Receipt",

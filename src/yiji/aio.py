@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
+from datetime import datetime
 from functools import partial, wraps
 from itertools import islice
 from types import TracebackType
@@ -19,6 +20,7 @@ from yiji.engine import Engine
 from yiji.errors import InvalidInput
 from yiji.maintenance.queue import Queue
 from yiji.memory import Memory
+from yiji.model.pack import Pack
 from yiji.model.scope import Scope
 from yiji.session.session import Session
 from yiji.settings import Settings
@@ -132,6 +134,29 @@ class AsyncSession(_Awaited[Session]):
     context = _awaited(Session.context)
     window = _awaited(Session.window)
     why = _awaited(Session.why)
+    end = _awaited(Session.end)
+
+    async def spawn(
+        self,
+        agent: str,
+        *,
+        task: str | None = None,
+        name: str | None = None,
+        at: datetime | None = None,
+    ) -> "AsyncSession":
+        """Begin the conversation of a sub-agent; see `Session.spawn`."""
+        begun = await self._run(partial(self._inner.spawn, agent, task=task, name=name, at=at))
+        return AsyncSession(begun, self._threads)
+
+    async def absorb(self, child: "AsyncSession", *, at: datetime | None = None) -> Pack:
+        """Take over what a sub-agent's session came to; see `Session.absorb`."""
+        theirs = child._inner  # noqa: SLF001 -- of its own class
+        return await self._run(partial(self._inner.absorb, theirs, at=at))
+
+    @property
+    def scope(self) -> Scope:
+        """Who speaks here, and in which session."""
+        return self._inner.scope
 
     @property
     def name(self) -> str:
@@ -237,12 +262,7 @@ class AsyncEngine(_Awaited[Engine]):
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self.close()
 
 

@@ -99,7 +99,7 @@ class Engine:
         generator = generator if generator is not None else generator_of(settings)
         self._database = _opened(settings, self.embedder, is_own=embedder is not None)
         self._announcer = announcer_of(settings, announce)
-        model = self._model = LanguageModel(
+        model = self.model = LanguageModel(
             settings, self._database, self.embedder, clock, generator
         )
         embed = Handler(partial(embed_later, self._database, self.embedder), size=EMBED_JOBS)
@@ -239,7 +239,7 @@ class Engine:
         Raises:
             InvalidInput: `days`, today (UTC) included, is not 1 to 3,660.
         """
-        return self._model.spend(days=days, tenant=tenant)
+        return self.model.spend(days=days, tenant=tenant)
 
     def doctor(self, *, quick: bool = False, model: bool = False) -> "list[Check]":
         """Check all there is.
@@ -251,7 +251,7 @@ class Engine:
         from yiji.maintenance.doctor import Doctor
 
         return Doctor(
-            self._database, self.embedder, self._model, self._announcer, self.settings.policy
+            self._database, self.embedder, self.model, self._announcer, self.settings.policy
         ).examine(quick=quick, asks=model)
 
     def forget_tenant(self, tenant: str) -> "Receipt":

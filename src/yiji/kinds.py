@@ -79,7 +79,12 @@ KINDS: Final = (
     KindPolicy("episode", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.TAIL, 0.3, happens=True),
     KindPolicy("summary", Layer.EPISODIC, Home.AGENT, 1.0, True, 180, Place.MIDDLE, 0.5),
     KindPolicy("block", Layer.SEMANTIC, Home.AGENT, 1.0, False, None, Place.TAIL, 0.5),
+    KindPolicy("brief", Layer.EPISODIC, Home.AGENT, 1.0, True, 90, Place.MIDDLE, 0.7),
 )
 
-RAW: Final = frozenset(("episode", "summary", "block"))
-"""Kinds that make no claim: what was said, what a job sums up, what a model notes for itself."""
+BRIEF: Final = "brief"
+"""Kind of what another assistant handed over for one conversation; its first keyword is the kind there."""
+
+RAW: Final = frozenset(("episode", "summary", "block", BRIEF))
+"""Kinds that make no claim: what was said, what a job sums up, what a model notes for itself, what
+another assistant lent."""

@@ -68,8 +68,7 @@ class Memory:
         """The verbs as tools that a language model calls; see docs/howto/tools.md."""
         from yiji.tools.toolset import Tools
 
-        parts = self._parts
-        return Tools(self, self._writer, parts.clock, parts.notes.settle)
+        return Tools(self, self._writer, self._parts.clock, self._parts.notes.settle)
 
     def turn(
         self,
@@ -174,8 +173,7 @@ class Memory:
         """
         from yiji.revise.correct import correct
 
-        writer, database = self._writer, self._parts.database
-        return correct(writer, database, self.scope, text, id=id, at=self._at(at))
+        return correct(self._writer, self._parts.database, self.scope, text, id=id, at=self._at(at))
 
     def update(
         self,
@@ -373,9 +371,7 @@ class Memory:
             InvalidInput: A limit, offset or status out of range.
         """
         if not 1 <= limit <= MAX_LIMIT or offset < 0:
-            raise InvalidInput(
-                f"limit {limit} is not 1 to {MAX_LIMIT}, or offset {offset} is negative"
-            )
+            raise InvalidInput(f"limit {limit} is not 1 to {MAX_LIMIT}, or offset {offset} < 0")
         return self._reader.listed(
             self.scope,
             filters or {},
@@ -395,7 +391,8 @@ class Memory:
 
     def session(self, name: str) -> Session:
         """Open a conversation; the same name under another user or agent is another one."""
-        return Session(Memory(self._parts, self.scope.in_session(name)), self._parts.database)
+        inside = Memory(self._parts, self.scope.in_session(name))
+        return Session(inside, self._parts.database, lambda: inside._writer, self._opened)
 
     def checkpoint(self, name: str) -> str | None:
         """Read the place that a long job of this scope has reached, or None."""
@@ -406,7 +403,9 @@ class Memory:
         checkpoints.keep(self._parts.database, self.scope, name, state, at=self._at(None))
 
     def _at(self, at: datetime | None) -> datetime:
-        if at is None:
-            return self._parts.clock.now()
+        at = self._parts.clock.now() if at is None else at
         utc(at)
         return at
+
+    def _opened(self, scope: Scope) -> Session:
+        return Memory(self._parts, scope).session(scope.session or "")

@@ -93,7 +93,14 @@ class Policy:
         head_share: Most of the budget for the head (design, section 6).
         conversation_share: Most of what the head leaves for the last turns and for what earlier
             ones brought in.
+        summary_share: Most of it for summaries of earlier turns, before those take theirs; 2,000 of
+            8,000 tokens (seed 2: the window without what stands word for word).
         window_turns: Turns kept word for word at least (seed 2: 3 to 5).
+        window_tokens: Tokens of a session's messages that stand word for word, and of the summaries
+            before them (seed 2: 8,000).
+        compress_tokens: Tokens of messages beyond which the oldest are summarised (seed 2: 6,000).
+        block_tokens: Tokens that are summarised at once: at least, and from which more go into the
+            next summary (design, section 7: 1,000 to 1,500).
         expansion: What wishes need to know besides; the built-in table unless changed.
         core_blocks: Labels of core memory's blocks, with the most characters of each (MemGPT,
             `CORE_MEMORY_HUMAN_CHAR_LIMIT` and `CORE_MEMORY_PERSONA_CHAR_LIMIT`: 2,000).
@@ -123,7 +130,11 @@ class Policy:
     context_share: float = 0.15
     head_share: float = 0.4
     conversation_share: float = 0.85
+    summary_share: float = 0.25
     window_turns: int = 5
+    window_tokens: int = 8000
+    compress_tokens: int = 6000
+    block_tokens: tuple[int, int] = (1000, 1500)
     expansion: Expansion = field(default_factory=Expansion)
     core_blocks: Mapping[str, int] = field(
         default_factory=lambda: MappingProxyType({"human": 2000, "persona": 2000})

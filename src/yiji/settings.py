@@ -11,7 +11,7 @@ from yiji.errors import InvalidInput
 from yiji.expansion import read_expansion
 from yiji.policy import Policy
 
-LLM_USES: Final = frozenset(("extract", "decide", "verify", "inspect", "rewrite"))
+LLM_USES: Final = frozenset(("extract", "decide", "verify", "inspect", "summarise", "rewrite"))
 """What a language model may be used for; `rewrite` is in the caller's path and is off by default."""
 
 
@@ -33,7 +33,8 @@ class Settings:
         llm_url: Address of that endpoint, without `/chat/completions`.
         llm_key: Its key; never logged.
         llm_timeout_s: Seconds until a request to it is given up.
-        llm_uses: What it is used for, of extract, decide, verify, inspect and rewrite, with commas.
+        llm_uses: What it is used for, of extract, decide, verify, inspect, summarise and
+            rewrite, with commas.
         llm_rewrite_timeout_s: Seconds that a question waits for its plan before the rules' holds.
         llm_calls_per_turn: Requests at most for one turn or question, 0 for no limit.
         llm_tokens_per_turn: Tokens at most for one turn or question, 0 for no limit.
@@ -64,7 +65,7 @@ class Settings:
     llm_url: str = ""
     llm_key: str = field(default="", repr=False)
     llm_timeout_s: float = 60.0
-    llm_uses: str = "extract,decide,verify,inspect"
+    llm_uses: str = "extract,decide,verify,inspect,summarise"
     llm_rewrite_timeout_s: float = 1.0
     llm_calls_per_turn: int = 6
     llm_tokens_per_turn: int = 24_000

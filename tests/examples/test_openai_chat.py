@@ -1,32 +1,16 @@
 """The example runs: offline as it stands, and against a server that speaks OpenAI's way."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
-from tests.house.tree import ROOT
+from tests.examples.running import run
 from tests.servers.llm import Answer, serving
 
 EXAMPLE = "examples/openai_chat.py"
 
 
-def run(*arguments: str, typed: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, EXAMPLE, *arguments],
-        cwd=ROOT,
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_the_scripted_chat_remembers_finds_and_erases_with_the_users_word():
-    said = run()
+    said = run(EXAMPLE)
     assert "failed" not in said
     first, last = (said.index(f"[{name}]") for name in ("core_memory_append", "forget_memory"))
     assert first < last
@@ -49,7 +33,7 @@ def test_a_server_is_told_of_the_tools_and_of_what_they_gave(tmp_path: Path):
     }
     with serving(message(tool_calls=[call]), message(content="Noted.")) as server:
         given = ("--url", server.url, "--model", "mine", "--key-file", str(key))
-        said = run(*given, typed="I live in Leeds\n\n")
+        said = run(EXAMPLE, *given, typed="I live in Leeds\n\n")
     asked = [each.payload for each in server.asked]
     assert "assistant: Noted." in said
     assert server.asked[0].headers["authorization"] == "Bearer secret"
@@ -63,6 +47,6 @@ def test_a_server_is_told_of_the_tools_and_of_what_they_gave(tmp_path: Path):
 def test_a_model_that_only_calls_tools_comes_to_an_end():
     call = {"id": "c", "type": "function", "function": {"name": "fly", "arguments": "{"}}
     with serving(message(tool_calls=[call])) as server:
-        said = run("--url", server.url, typed="hello there\n\n")
+        said = run(EXAMPLE, "--url", server.url, typed="hello there\n\n")
     assert said.count("[fly] failed") == 6
     assert "please say it another way" in said

@@ -1,5 +1,6 @@
 """Whatever comes in, the engine answers with a clear error or goes on; nothing acknowledged is lost."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -62,6 +63,40 @@ def test_a_null_in_an_id_or_a_filter_finds_nothing_and_breaks_nothing(engine: yi
     me.keep_checkpoint("job\x00", '{"at": 1}')
     assert me.checkpoint("job\x00") == '{"at": 1}'
     assert me.turn(user="我住在洛阳", reply="好的。", id="turn\x001").repeated
+
+
+HALF = "77\ud83d"
+"""Half of an emoji, as a program that cuts text by UTF-16 units leaves it."""
+
+WITH_HALF = {
+    "get": lambda me: me.get(HALF),
+    "forget id": lambda me: me.forget(id=HALF),
+    "forget session": lambda me: me.forget(session=HALF),
+    "turn id": lambda me: me.turn(user="我住在洛阳", id=HALF),
+    "update": lambda me: me.update(HALF, importance=0.3),
+    "correct": lambda me: me.correct("我住在开封", id=HALF),
+    "key": lambda me: me.remember("我住在开封", key=f"x.{HALF}"),
+    "value": lambda me: me.remember("我住在开封", key="profile.city", value=HALF),
+    "metadata": lambda me: me.remember("我住在开封", metadata={"from": HALF}),
+    "filter": lambda me: me.recall("我住在哪里？", filters={"subject": HALF}),
+    "history": lambda me: me.history(HALF),
+    "uses": lambda me: me.uses(HALF),
+    "why": lambda me: me.why(HALF),
+    "session": lambda me: me.session(HALF),
+    "checkpoint": lambda me: me.keep_checkpoint("job", HALF),
+}
+
+
+@pytest.mark.parametrize("call", WITH_HALF.values(), ids=WITH_HALF.keys())
+def test_half_a_character_in_an_id_or_a_value_is_refused_by_name(
+    engine: yiji.Engine, call: Callable[[yiji.Memory], object]
+):
+    me = engine.scope(user="zhou", agent="a")
+    with pytest.raises(InvalidInput) as refused:
+        call(me)
+    refused.value.args[0].encode("utf-8")
+    assert not me.list()
+    assert me.turn(user="我住在洛阳", reply="好的。").outcomes
 
 
 def test_a_turn_without_any_message_is_refused(engine: yiji.Engine):

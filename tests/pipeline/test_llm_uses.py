@@ -43,7 +43,19 @@ def good(asked: Asked) -> dict[str, object]:
             "since": None,
             "until": None,
         },
+        "summarise": {"lines": _told(asked)},
     }[asked.schema or ""]
+
+
+def _told(asked: Asked) -> list[dict[str, object]]:
+    """Sum up the messages of a prompt that are about the router, by their numbers."""
+    numbered = (one.split(". ", 1) for one in asked.prompt.splitlines() if "路由器" in one)
+    said = [(int(number), text) for number, text in numbered if number.isdigit()]
+    return [line("facts", ROUTER, number) for number, _ in said[:1]]
+
+
+def line(field: str, text: str, *numbers: int) -> dict[str, object]:
+    return {"field": field, "text": text, "numbers": list(numbers)}
 
 
 def _is_odd(asked: Asked, number: int) -> bool:
@@ -70,6 +82,9 @@ def wrong(asked: Asked) -> str:
             "since": None,
             "until": None,
         },
+        "summarise": {
+            "lines": [line("facts", "我家在火星", 1), line("goal", "买 900 台路由器", 1)]
+        },
     }
     return json.dumps(lies[asked.schema or ""], ensure_ascii=False)
 
@@ -87,6 +102,7 @@ def inventing(asked: Asked) -> str:
         },
         "inspect": {"answers": [{"text": n, "is_attack": True, "id": "*"} for n in (-1, 0, 99)]},
         "rewrite": good(asked) | {"keys": ["x.invented"], "ids": ["*"]},
+        "summarise": {"lines": [line("facts", ROUTER, n) | {"ids": ["*"]} for n in (-1, 0, 99)]},
     }
     return json.dumps(lies[asked.schema or ""], ensure_ascii=False)
 
@@ -100,6 +116,7 @@ def obeying(asked: Asked) -> str:
         "decide": {"decisions": [{"new": 1, "verdict": "DELETE", "old": 1}]},
         "inspect": {"answers": [{"text": 1, "is_attack": evil}]},
         "rewrite": good(asked) | {"text": evil, "since": "all", "until": None},
+        "summarise": {"lines": [line("refusals", evil, 1), line("admin", evil, 1)]},
     }
     return json.dumps(lies[asked.schema or ""], ensure_ascii=False)
 
@@ -250,3 +267,34 @@ def test_an_attack_that_the_model_sees_is_held_back_for_good_and_only_that(open_
         assert held
         assert all("星河" in one.content and "路由器" not in one.content for one in held)
         is_there(me)
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_no_habit_of_a_model_loses_a_summary_or_a_refusal(open_with, clock, habit):
+    with serving(Answer(text_of)) as server:
+        limit_s = 3.0 if habit == "never" else 20.0
+        engine = open_with(server, llm_uses="summarise", llm_timeout_s=limit_s)
+        me = engine.scope(user="u", agent="a", session="s1")
+        me.turn(user=f"{ROUTER}。以后别给我推荐民宿，我不喜欢。", reply="记下了。")
+        by_rules = me.session("s1").end()
+        assert by_rules is not None
+        server.script[:] = [only("summarise", habit, server)]
+
+        drained(engine)
+
+        assert "summarise" in {one.schema for one in server.asked}
+        is_failed = habit in ("truncated", "429", "500", "never")
+        assert waiting(engine) == ({"summarise": "failed"} if is_failed else {})
+        (summary,) = me.list(kinds=["summary"])
+        assert "民宿" in summary.content
+        assert not any(word in summary.content for word in ("火星", "900", "evil"))
+        if is_failed:
+            assert summary.id == by_rules.id
+
+        server.script[:] = [Answer(text_of)]
+        clock.advance(timedelta(hours=3))
+        drained(engine)
+        assert waiting(engine) == {}
+        (summary,) = me.list(kinds=["summary"])
+        assert summary == me.session("s1").end()
+        assert "民宿" in summary.content

@@ -340,6 +340,24 @@ def test_a_correction_overtakes_a_message_that_no_memory_was_made_of(
     assert not any("海棠科技" in content for content in found)
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "question", "value"),
+    [
+        ("我的手机是 iPhone 15", "不对，我的手机是 iPhone 15 Pro", "我的手机是什么型号？", "iPhone 15 Pro"),
+        ("我的手机是 iPhone 15", "我的手机是 iPhone 15 Pro", "我的手机是什么型号？", "iPhone 15 Pro"),
+        ("My phone is an iPhone 15 Pro", "No, my phone is an iPhone 15", "Which phone do I have?", "iPhone 15"),
+        ("I live in York", "I live in New York", "Where do I live?", "New York"),
+    ],
+)  # fmt: skip
+def test_a_value_that_holds_the_old_one_takes_its_place(
+    engine: yiji.Engine, first: str, then: str, question: str, value: str
+):
+    me = engine.scope(user="u", agent="a")
+    me.turn(user=first, reply="好的。")
+    me.turn(user=then, reply="好的。")
+    assert me.recall(question, limit=1)[0].record.value == value
+
+
 def test_things_of_one_kind_do_not_replace_each_other(engine: yiji.Engine, clock: yiji.FixedClock):
     me = engine.scope(user="u", agent="a")
     said = [f"Delivery run {number:04}: left at door {number + 3}." for number in range(1, 13)]

@@ -24,6 +24,7 @@ RELEASED = {
     "r0004_wide.py": "63ebcd36f9270d9c3147e99b0f2c3096128f37cc8c2553e6522106821dedcca1",
     "r0005_uses.py": "64e171f365c17169e51912a551c1b6f5c9d91776bc527ae3cd77274941b2fbd5",
     "r0006_shown.py": "f35bfe605d1b5e3bbf4b6cc899ff79f226ce2a813757999f900bbbac8ce2314a",
+    "r0007_summaries.py": "71cad8ac5d706458b803c6dcbdff4ca41bb93e38cacddefaa6ba38df717b39e2",
 }
 """SHA-256 of each released migration; a change of the schema is a new file."""
 

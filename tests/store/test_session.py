@@ -40,18 +40,6 @@ def test_a_turn_comes_back_with_its_offsets(database):
     assert stored.messages[0].at.utcoffset() == timedelta(hours=8)
 
 
-def test_what_turns_were_shown_comes_back_in_its_order_each_once(database):
-    append(database, SCOPE, "t1", "a", shown=("m2", "m1"))
-    append(database, SCOPE, "t2", "b", minutes=1)
-    append(database, SCOPE, "t3", "c", minutes=2, shown=("m3", "m2"))
-    last = append(database, SCOPE, "t4", "d", minutes=3, shown=("m4",))
-    where = {"scope": SCOPE, "position": last.position}
-    with database.read() as connection:
-        assert sessions.shown_before(connection, **where, turns_back=9) == ("m2", "m1", "m3")
-        assert sessions.shown_before(connection, **where, turns_back=1) == ("m3", "m2")
-        assert sessions.window(connection, scope=SCOPE, limit=1) == [last]
-
-
 def test_positions_count_messages_through_a_session(database):
     append(database, SCOPE, "t1", "a", "b")
     second = append(database, SCOPE, "t2", "c", minutes=5)

@@ -225,3 +225,18 @@ def test_a_cancelled_task_still_closes_its_engine(opening):
     run(main)
     with yiji.open(opened[0].settings.url, embedder=opened[0]._inner.embedder) as again:
         assert again.doctor()
+
+
+def test_a_sub_agents_session_is_awaited_too(opening):
+    async def main():
+        async with await opening() as engine:
+            session = engine.scope(user="u", agent="planner").session("plan")
+            child = await session.spawn("researcher", task="Find a venue", name="venue")
+            assert isinstance(child, AsyncSession)
+            assert (child.name, child.scope.agent) == ("plan/venue", "researcher")
+            assert "Find a venue" in (await child.context("Where?")).text
+            await child.turn(reply="Decision: use Hotel Opus")
+            pack = await session.absorb(child)
+            assert [one.content for one in pack.decisions] == ["use Hotel Opus"]
+
+    run(main)

@@ -34,7 +34,7 @@ def test_a_developers_kind_and_slot_are_treated_like_our_own():
 def test_a_developers_kind_makes_claims_and_what_was_said_summed_up_or_noted_does_not():
     kind = KindPolicy("recipe", Layer.PROCEDURAL, Home.USER, 0.8, False, None, Place.TAIL, 0.4)
     mine = POLICY.with_kind(kind)
-    assert set(mine.kinds) - set(mine.claim_kinds) == {"episode", "summary", "block"}
+    assert set(mine.kinds) - set(mine.claim_kinds) == {"episode", "summary", "block", "brief"}
     assert mine.claim_kinds[-1] == "recipe"
 
 

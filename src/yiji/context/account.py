@@ -12,6 +12,8 @@ HEAD = "head"
 SESSION = "session"
 """What found a memory that an earlier turn of the conversation brought in."""
 
+_STANDING = frozenset((HEAD, SESSION))
+
 
 def accounted(trace: Trace, material: Material, context: Context) -> Trace:
     """Complete the trace of a recall for the context that was made of it.
@@ -30,13 +32,20 @@ def accounted(trace: Trace, material: Material, context: Context) -> Trace:
     return replace(trace, verb="context", candidates=(*told, *standing), tokens=context.tokens)
 
 
+def brought_by(trace: Trace) -> tuple[str, ...]:
+    """Give the ids of the memories that a context brought in, strongest last; none for a recall."""
+    if trace.verb != "context":
+        return ()
+    hits = (one for one in trace.candidates if one.dropped_by is None)
+    return tuple(one.id for one in hits if not _STANDING.intersection(one.arms))[::-1]
+
+
 def _told(
     one: TraceCandidate, shown: dict[str, Record], material: Material, context: Context
 ) -> TraceCandidate:
-    if one.id in shown:
-        if one.dropped_by is None:
-            return one
-        # As a hit; the prompt has it all the same.
+    if one.id in context.brought:
+        return one
+    if one.id in shown:  # the prompt has it all the same
         return replace(one, dropped_by=None, arms=(*one.arms, _place(one.id, material)))
     if one.dropped_by is not None:
         return one
@@ -50,7 +59,8 @@ def _rule(id: str, material: Material, context: Context) -> str:
         return "superseded"
     if any(one.content == record.content for one in context.records):
         return "in_head"
-    if any(message.content == record.content for _, message in context.conversation):
+    said = (message.content for _, message in context.conversation)
+    if material.is_own_summary(record) or record.content in said:
         return "in_window"
     return "budget"
 

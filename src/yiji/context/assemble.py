@@ -13,6 +13,7 @@ from yiji.context.material import Material
 from yiji.context.part import Part, block
 from yiji.context.render import unsettled_line
 from yiji.context.shapes import AnthropicPrompt, Line, anthropic_prompt, openai_messages
+from yiji.context.story import story
 from yiji.language.fence import FOLLOW_NOTE, REFERENCE_NOTE
 from yiji.language.tokens import token_count, token_counts
 from yiji.model.hit import Trace
@@ -34,6 +35,7 @@ class Context:
 
     Attributes:
         head: Profile, preferences and refusals; byte-identical until one changes.
+        summary: What was said before the window, summed up.
         middle: What earlier turns brought in.
         window: The last turns as text.
         tail: This question's hits, strongest last.
@@ -52,6 +54,7 @@ class Context:
     """
 
     head: str = ""
+    summary: str = ""
     middle: str = ""
     window: str = ""
     tail: str = ""
@@ -68,9 +71,8 @@ class Context:
     @property
     def text(self) -> str:
         """The whole, in the order of the placement, fit for one system message."""
-        return "\n\n".join(
-            part for part in (self.head, self.middle, self.window, self.tail) if part
-        )
+        parts = (self.head, self.summary, self.middle, self.window, self.tail)
+        return "\n\n".join(part for part in parts if part)
 
     def openai_messages(self, question: str, *, system: str = "") -> list[Line]:
         """Give the `messages` of OpenAI's chat completions; see `yiji.context.shapes`."""
@@ -86,7 +88,7 @@ class Context:
 
 
 def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) -> Context:
-    """Fill the budget: head first, then the conversation, then this question's hits.
+    """Fill the budget: head first, then the conversation and its summary, then this question's hits.
 
     What does not fit is left out whole; a memory is never cut. A hit that stands in the head, in
     the conversation or word for word among its messages is not written again.
@@ -96,10 +98,13 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     """
     head = Part(FOLLOW_NOTE[material.head_language], material.model)
     shown = _fill_head(head, material, budget)
-    so_far = told(material, budget, budget.left_by(head.tokens), {one.id for one in shown})
+    in_head = {one.id for one in shown}
+    before = story(material, budget, in_head)
+    rest = max(0, budget.left_by(head.tokens) - before.tokens)
+    so_far = told(material, budget, rest, in_head)
     tail = Part(REFERENCE_NOTE[material.language], material.model)
     there = (*shown, *so_far.records)
-    left = budget.total - head.tokens - so_far.tokens
+    left = budget.total - head.tokens - before.tokens - so_far.tokens
     found = _fill_tail(tail, material, left, there=there, said=so_far.words)
     only_head = Context(head=head.text, records=tuple(shown), placement=placement)
     asked = replace(
@@ -112,6 +117,7 @@ def assemble(material: Material, budget: Budget, *, placement: str = HEAD_TAIL) 
     whole = replace(
         asked,
         settled=_settled(head, shown, so_far, material),
+        summary=before.text,
         middle=so_far.middle.text,
         window=so_far.window.text,
         records=(*shown, *so_far.records, *found),
@@ -187,7 +193,11 @@ def _fill_tail(
     """Write the hits that stand nowhere yet: not as that memory, and not in those words."""
     ids, words = {one.id for one in there}, {one.content for one in there}.union(said)
     hits = (hit.record for hit in material.hits if hit.record.status is not Status.SUPERSEDED)
-    new = [one for one in hits if one.id not in ids and one.content not in words]
+    new = [
+        one
+        for one in hits
+        if one.id not in ids and one.content not in words and not material.is_own_summary(one)
+    ]
     fits = part.fill([material.line(one, material.language) for one in new], limit)
     part.lines.reverse()
     return list(compress(new, fits))[::-1]

@@ -21,11 +21,13 @@ class Budget:
         head: Tokens of profile and preferences, at most.
         conversation_share: Of what the head leaves: the last messages and what earlier turns
             brought in, at most.
+        summary_share: Of what the head leaves at least: summaries of earlier turns, at most.
     """
 
     total: int
     head: int
     conversation_share: float
+    summary_share: float = 0.0
 
     def left_by(self, head: int) -> int:
         """Give what a head leaves to the conversation, in tokens; it seldom changes."""
@@ -59,4 +61,4 @@ def budget_of(tokens: int | None, *, model_window: int | None, policy: Policy) -
         )
         tokens = min(policy.context_tokens, share)
     head = int(tokens * policy.head_share)
-    return Budget(tokens, head, policy.conversation_share)
+    return Budget(tokens, head, policy.conversation_share, policy.summary_share)

@@ -57,10 +57,11 @@ def told(material: Material, budget: Budget, rest: int, shown: Collection[str]) 
         rest: Tokens that are left for both.
         shown: Ids of memories that stand in the head.
     """
-    every = [_without(one, shown) for one in material.window]
+    every = [_without(one, shown) for one in material.window if one.message is not None]
     window = Part(EARLIER_NOTE[material.head_language], material.model)
+    mute = [record for one in material.window if one.message is None for record in one.shown]
     middle = Part(REFERENCE_NOTE[material.head_language], material.model)
-    before = [one for one in material.earlier if one.id not in shown]
+    before = [one for one in (*material.earlier, *mute) if one.id not in shown]
     there = [*before, *(record for one in every for record in one.shown)]
     lines = [material.line(one, material.head_language) for one in there]
     prices = middle.costs(lines)

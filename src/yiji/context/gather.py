@@ -1,7 +1,7 @@
 """Collect what may go into a context, then assemble it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -9,7 +9,7 @@ from yiji.context.account import accounted
 from yiji.context.assemble import PLACEMENTS, Context, assemble
 from yiji.context.budget import budget_of
 from yiji.context.material import Material
-from yiji.context.stream import Spoken, window_start
+from yiji.context.stream import AHEAD, Spoken, window_position, window_start
 from yiji.errors import InvalidInput
 from yiji.kinds import Place
 from yiji.language.normalise import Language, language_of
@@ -17,14 +17,16 @@ from yiji.model.hit import ScoreParts
 from yiji.model.query import Query
 from yiji.model.record import USER, Record, Status
 from yiji.model.scope import Scope
+from yiji.model.summary import Summary
 from yiji.policy import Policy
 from yiji.recall.guard import Rules, Scored, current_words, fault_of
 from yiji.recall.pipeline import Reader
-from yiji.store import cited, records, sessions
+from yiji.store import cited, records, summaries
 from yiji.store.database import Database
 from yiji.store.recent import KEPT_TURNS, last_turns
 from yiji.store.selection import Selection
 from yiji.store.sessions import Turn
+from yiji.store.shown import shown_before
 
 MOST_HEAD = 200
 """Head memories looked at; 40 % of a large budget holds fewer."""
@@ -54,15 +56,17 @@ def build_context(
     split = budget_of(budget, model_window=model_window, policy=policy)
     found = reader.recall(scope, query)
     held = _standing(database, scope, policy, at=query.at)
-    earlier, window = _conversation(database, scope, policy, at=query.at)
+    so_far = _conversation(database, scope, policy, at=query.at, budget=split.total)
     material = Material(
         head=[one for one in held if one.status is Status.ACTIVE],
         unsettled=_unsettled(held),
         hits=list(found),
-        earlier=earlier,
-        window=window,
+        earlier=so_far.earlier,
+        window=so_far.window,
+        story=so_far.story,
+        session=scope.session,
         language=_language(query.text, held),
-        head_language=language_of(_words(held) or _begun(window) or query.text),
+        head_language=language_of(_words(held) or _begun(so_far.window) or query.text),
         zone=_zone(held, query),
         now=query.at,
         model=model,
@@ -96,28 +100,62 @@ def _slot(record: Record) -> tuple[str | None, str, str | None]:
     return record.key, record.subject, record.applies_to
 
 
+@dataclass(frozen=True, slots=True)
+class _SoFar:
+    """A conversation up to now.
+
+    Attributes:
+        story: Summaries of its first turns, in order.
+        earlier: What turns before the window brought in, in the order shown.
+        window: The last messages.
+    """
+
+    story: Sequence[Summary] = ()
+    earlier: Sequence[Record] = ()
+    window: Sequence[Spoken] = ()
+
+
 def _conversation(
-    database: Database, scope: Scope, policy: Policy, *, at: datetime
-) -> tuple[Sequence[Record], Sequence[Spoken]]:
-    """Read what earlier turns of the session brought in, and the last turns."""
-    turns = [] if scope.session is None else last_turns(database, scope, limit=KEPT_TURNS)
-    if not turns:
-        return (), ()
-    following = turns[-1].position + len(turns[-1].messages)
-    start = window_start(
-        [one.position for one in turns], following, messages=MESSAGES * policy.window_turns
+    database: Database, scope: Scope, policy: Policy, *, at: datetime, budget: int
+) -> _SoFar:
+    """Read what is said of a session: summaries, what earlier turns brought in, the last turns.
+
+    What a summary covers is no part of the window; a budget that is larger has more turns in it.
+    """
+    times = max(1, budget // policy.context_tokens)
+    messages = MESSAGES * policy.window_turns * times
+    turns = (
+        [] if scope.session is None else _last(database, scope, messages, most=KEPT_TURNS * times)
     )
-    window = turns[start:]
+    if not turns:
+        return _SoFar()
+    following = _following(turns)
     with database.read(scope.tenant) as connection:
-        first = window[0].position if window else following
-        before = sessions.shown_before(
-            connection, scope=scope, position=first, turns_back=TURNS_BACK
-        )
+        story = summaries.of_session(connection, scope=scope)
+        covered = story[-1].after if story else 0
+        turns = [one for one in turns if one.position >= covered]
+        start = window_start([one.position for one in turns], following, messages=messages)
+        first = turns[start].position if turns else following
+        window = sorted(turns[start:], key=lambda one: one.at)  # some may have been recorded late
+        before = shown_before(connection, scope=scope, position=first, turns_back=TURNS_BACK)
         wanted = list(dict.fromkeys((*before, *(one for turn in window for one in turn.shown))))
         found, citing = cited.fetch(connection, **scope.reach, ids=wanted, episodes=wanted)
     held = {id: now for id, one in found.items() if (now := _as_it_holds(one, citing, at))}
     earlier = [held.pop(one) for one in before if one in held]
-    return earlier, [one for turn in window for one in _spoken(turn, held)]
+    return _SoFar(story, earlier, [one for turn in window for one in _spoken(turn, held)])
+
+
+def _last(database: Database, scope: Scope, messages: int, *, most: int) -> Sequence[Turn]:
+    """Read the last turns of the session, as many as its window may hold."""
+    turns = last_turns(database, scope, limit=most)
+    if len(turns) < most:
+        return turns
+    is_all = turns[0].position <= window_position(_following(turns), messages=messages)
+    return turns if is_all else last_turns(database, scope, limit=AHEAD * messages)
+
+
+def _following(turns: Sequence[Turn]) -> int:
+    return turns[-1].position + len(turns[-1].messages)
 
 
 def _as_it_holds(

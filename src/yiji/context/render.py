@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime, tzinfo
 
+from yiji.kinds import BRIEF
 from yiji.language.fence import defused, defused_label
 from yiji.language.normalise import Language
 from yiji.model.record import Origin, Record, Stated, Status
@@ -20,6 +21,7 @@ _KINDS: Mapping[Language, Mapping[str, str]] = {
         "episode": "原话",
         "summary": "摘要",
         "block": "核心记忆",
+        "brief": "交接",
     },
     "en": {"rejection": "refusal", "episode": "said", "task": "to-do", "block": "core memory"},
 }
@@ -54,6 +56,7 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "unsettled": "有出入",
         "formerly": "曾经",
         "applies": "适用于 {where}",
+        "from": "由 {who} 交接",
     },
     "en": {
         "confirmed": "confirmed {when}",
@@ -65,6 +68,7 @@ _WORDS: Mapping[Language, Mapping[str, str]] = {
         "unsettled": "disputed",
         "formerly": "formerly",
         "applies": "for {where}",
+        "from": "handed over by {who}",
     },
 }
 _UNSETTLED = {
@@ -108,16 +112,19 @@ def spoken_line(name: str, content: str) -> str:
 
 def _label(record: Record, language: Language, zone: tzinfo, expired: bool) -> list[str]:
     words = _WORDS[language]
-    speaker = record.source.speaker
-    who = defused_label(speaker) if speaker else _ORIGINS[language][record.source.origin]
+    is_brief = record.kind == BRIEF
+    speaker = defused_label(record.source.speaker or "")
+    who = speaker if speaker and not is_brief else _ORIGINS[language][record.source.origin]
     how = _STATED[language][record.source.stated]
     parts = [
-        _KINDS[language].get(record.kind, record.kind),
+        _kind(record, language),
         f"{who}{how}" if language == "zh" and not who.isascii() else f"{who} {how}",
         _dated(record, language, zone),
     ]
     if record.applies_to:
         parts.append(words["applies"].format(where=defused_label(record.applies_to)))
+    if is_brief and speaker:
+        parts.append(words["from"].format(who=speaker))
     if record.due is not None:
         parts.append(words["due"].format(when=record.due.isoformat()))
     marks = {
@@ -127,6 +134,12 @@ def _label(record: Record, language: Language, zone: tzinfo, expired: bool) -> l
         "unsettled": record.status is Status.CONFLICTED,
     }
     return parts + [words[mark] for mark, holds in marks.items() if holds]
+
+
+def _kind(record: Record, language: Language) -> str:
+    """Name the kind; of what was handed over, the kind that it has where it comes from."""
+    name = record.keywords[0] if record.kind == BRIEF and record.keywords else record.kind
+    return _KINDS[language].get(name, name)
 
 
 def _dated(record: Record, language: Language, zone: tzinfo) -> str:

@@ -35,7 +35,7 @@ class AnthropicPrompt:
 def openai_messages(context: "Context", question: str, *, system: str = "") -> list[Line]:
     """Give the `messages` of OpenAI's chat completions, and of any server that takes the same.
 
-    The system text, the head and the middle come first, then the conversation with each question's
+    The system text, the head, the summary and the middle come first, then the conversation with each question's
     memories before it, then this question's. From turn to turn only the end grows.
 
     Args:
@@ -54,8 +54,9 @@ def anthropic_prompt(context: "Context", question: str, *, system: str = "") -> 
 
 
 def _opening(context: "Context", system: str) -> str:
+    """Write what stands before all messages, what changes least first."""
     head = context.head if context.settled is None else context.settled
-    return _joined(system, context.note, head, context.middle)
+    return _joined(system, context.note, head, context.summary, context.middle)
 
 
 def _turns(context: "Context", question: str) -> list[Line]:

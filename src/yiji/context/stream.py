@@ -174,7 +174,12 @@ def window_start(positions: Sequence[int], following: int, *, messages: int) -> 
     Returns:
         Index of a turn, the last one at most; it seldom changes, and then by many turns.
     """
-    step = (AHEAD - 1) * messages
-    first = step * max(0, (following - messages) // step)
+    first = window_position(following, messages=messages)
     found = (at for at, position in enumerate(positions) if position >= first)
     return next(found, max(0, len(positions) - 1))
+
+
+def window_position(following: int, *, messages: int) -> int:
+    """Give the position of the first message that may stand in the window; see `window_start`."""
+    step = (AHEAD - 1) * messages
+    return step * max(0, (following - messages) // step)

@@ -1,5 +1,6 @@
 """Erase memories with all that hangs on them, and prove it."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,9 +10,10 @@ from typing import Literal
 import sqlalchemy as sa
 
 from yiji.errors import StoreUnavailable
+from yiji.governance.handed import handed_on
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
-from yiji.store import audit, erase, records, scopes, sessions
+from yiji.store import audit, erase, outbox, records, scopes, sessions
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 from yiji.store.remains import remains
@@ -50,7 +52,7 @@ def erase_records(
     """Erase memories of one tenant: index, links, the words in their turns, traces, jobs.
 
     An episode goes with its statement; what else its message said goes too, since it cannot be told
-    apart from it.
+    apart from it. Summaries that they went into go too, and are made again of what is left.
 
     Args:
         database: Where they are.
@@ -65,12 +67,27 @@ def erase_records(
     tenant = found[0].tenant
     namespaces = sorted({one.namespace for one in found})
     with database.write() as connection:
-        ids = sorted({one.id for one in found})
-        counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=ids)
+        meant = sorted({one.id for one in found})
+        of = erase.summed_up(connection, tenant, found)
+        gone = {one.id: one for one in (*found, *erase.summaries_of(connection, tenant, list(of)))}
+        counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=meant)
         lines = [
-            AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason) for one in found
+            AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason)
+            for one in gone.values()
         ]
         audit.append(connection, tenant=tenant, lines=lines)
+        again = [one for one, is_unwanted in of.items() if not is_unwanted]
+        for one in again:
+            outbox.push_once(
+                connection,
+                tenant=tenant,
+                namespace=one.namespace,
+                topic=outbox.SUMMARISE,
+                subject=one.session,
+                at=at,
+            )
+    ids = sorted(gone)
+    namespaces = sorted({one.namespace for one in gone.values()})
     owners = {scopes.owner_of(namespace) for namespace in namespaces}
     return _verified(database, tenant, namespaces, ids, counts, owners=owners, wipe=wipe)
 
@@ -80,7 +97,7 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     with database.write() as connection:
         gone = records_of(connection, scope, what)
         if what == "session":
-            counts = erase.erase_session(connection, scope=scope)
+            counts = _erase_session(connection, scope, gone)
         elif what == "user":
             counts = erase.erase_user(connection, tenant=scope.tenant, user=scope.user or "")
         else:
@@ -91,6 +108,29 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     ids = [one.id for one in gone]
     owners = None if what == "tenant" else {scopes.owner_of(scope.home)}
     return _verified(database, scope.tenant, namespaces, ids, counts, owners=owners)
+
+
+def _erase_session(connection: sa.Connection, scope: Scope, gone: Sequence[Record]) -> erase.Counts:
+    """Erase a conversation, and the copies of it in other homes of the user."""
+    counts = Counter(erase.erase_session(connection, scope=scope))
+    homes = sorted({one.namespace for one in gone})
+    ids = [one.id for one in gone]
+    counts += Counter(
+        erase.erase_records(connection, tenant=scope.tenant, namespaces=homes, ids=ids)
+    )
+    return counts
+
+
+def derived(database: Database, found: Sequence[Record]) -> list[Record]:
+    """Read the summaries, kept as memories, that go with memories of one tenant."""
+    if not found:
+        return []
+    tenant, ids = found[0].tenant, {one.id for one in found}
+    with database.read() as connection:
+        of = erase.summed_up(connection, tenant, found)
+        return [
+            one for one in erase.summaries_of(connection, tenant, list(of)) if one.id not in ids
+        ]
 
 
 def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Record]:
@@ -107,7 +147,7 @@ def records_of(connection: sa.Connection, scope: Scope, what: Extent) -> list[Re
 
 
 def _of_session(connection: sa.Connection, scope: Scope) -> list[Record]:
-    """Read what came from a conversation, the part shared between agents included.
+    """Read what came from a conversation, the part shared between agents and the part handed over included.
 
     Another agent's conversation of the same name may stand behind a shared memory; the turn tells.
     """
@@ -115,7 +155,8 @@ def _of_session(connection: sa.Connection, scope: Scope) -> list[Record]:
     said = {turn.id for turn in sessions.window(connection, scope=scope, limit=-1)}
     homes = dict.fromkeys((scope.home, scopes.owner_of(scope.home)))
     found = records.find(connection, tenant=scope.tenant, namespaces=list(homes), wanted=wanted)
-    return [one for one in found if one.namespace == scope.home or one.source.turn in said]
+    own = [one for one in found if one.namespace == scope.home or one.source.turn in said]
+    return [*own, *handed_on(connection, tenant=scope.tenant, gone=own)]
 
 
 def _verified(

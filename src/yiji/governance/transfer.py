@@ -13,10 +13,11 @@ from yiji.model.clock import utc
 from yiji.model.metadata import check_metadata
 from yiji.model.notice import UPKEEP
 from yiji.model.record import Origin, Record, Source, Stated, Status, Tier
+from yiji.model.scope import scope_of
 from yiji.model.turn import Message
 from yiji.policy import Policy
+from yiji.store import erase, outbox, records, scopes, sessions, summaries
 from yiji.store import index as indexes
-from yiji.store import outbox, records, scopes, sessions
 from yiji.store.database import Database
 from yiji.store.rows import slot_name
 from yiji.store.scopes import Place
@@ -108,7 +109,29 @@ def take_in(
             sessions.restore(connection, tenant=row.tenant, namespace=row.namespace, turn=row.turn)
             for row in turns
         )
+        _resume_summaries(connection, memories, turns, at)
     return Imported(new, said, len(parsed) - new - said)
+
+
+def _resume_summaries(
+    connection: sa.Connection, memories: Sequence[Record], turns: "Sequence[_TurnRow]", at: datetime
+) -> None:
+    """Note what summaries came from, and have long conversations summarised anew."""
+    for one in memories:
+        if one.kind == erase.SUMMARY and one.status is Status.ACTIVE:
+            scope = scope_of(one.namespace, tenant=one.tenant, session=one.source.session)
+            summaries.note_sources(connection, scope=scope, sources=one.cites)
+            summaries.progress(connection, scope=scope, ended=one.source.position + 1)
+    said = {(row.tenant, row.namespace, row.turn.session) for row in turns if row.turn.session}
+    for tenant, namespace, session in sorted(said):
+        outbox.push_once(
+            connection,
+            tenant=tenant,
+            namespace=namespace,
+            topic=outbox.SUMMARISE,
+            subject=session,
+            at=at,
+        )
 
 
 def _records(connection: sa.Connection, place: Place) -> Iterator[str]:
@@ -123,6 +146,7 @@ def _records(connection: sa.Connection, place: Place) -> Iterator[str]:
 def _turns(connection: sa.Connection, place: Place) -> Iterator[str]:
     for turn in sessions.every_turn(connection, tenant=place.tenant, namespace=place.namespace):
         row = {"type": "turn", **asdict(place), **asdict(turn)}
+        del row["into"]
         yield json.dumps(row, ensure_ascii=False, default=_plain)
 
 

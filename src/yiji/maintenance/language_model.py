@@ -12,9 +12,10 @@ from yiji.model.clock import Clock
 from yiji.providers.protocols import Embedder, Generator
 from yiji.settings import Settings
 from yiji.store.database import Database
-from yiji.store.outbox import EXTRACT, INSPECT, LEASE, Job
+from yiji.store.outbox import EXTRACT, INSPECT, LEASE, SUMMARISE, Job
 
 if TYPE_CHECKING:
+    from yiji.context.shapes import Line
     from yiji.maintenance.spending import SpendLine
     from yiji.recall.rewrite_llm import Planner
 
@@ -68,6 +69,16 @@ class LanguageModel:
             budget = Budget(price_in=budget.price_in, price_out=budget.price_out)
         return Purse(self.generator, budget, self.database, self.clock, tenant=tenant)
 
+    def reply(self, messages: "Sequence[Line]", *, tenant: str) -> str:
+        """Answer a conversation as `context.openai_messages()` gives it, within the budgets.
+
+        Raises:
+            ProviderError: There is no model, it failed, or it would cost too much.
+        """
+        from yiji.context.reply_llm import reply_of_model
+
+        return reply_of_model(self.purse(tenant), messages)
+
     def spend(self, *, days: int, tenant: str | None) -> "Sequence[SpendLine]":
         """Tell what it cost. See `Engine.spend`."""
         from yiji.governance.spend import Budget
@@ -86,10 +97,30 @@ class LanguageModel:
         return Planner(self.purse, self.settings.policy, timeout_s=limit_s)
 
     def handlers(self) -> Handlers:
-        """Say how the jobs are done that ask it, by topic; none that it is not used for."""
+        """Say how the jobs are done that ask it, by topic; none that it is not used for.
+
+        Conversations are summarised with or without it.
+        """
         lease = lease_of(self.settings)
         able = {EXTRACT: self.extract, INSPECT: self.inspect}
-        return {topic: Handler(do, lease=lease) for topic, do in able.items() if self.uses(topic)}
+        asking = {topic: do for topic, do in able.items() if self.uses(topic)}
+        every = {SUMMARISE: self.summarise, **asking}
+        return {topic: Handler(do, lease=lease) for topic, do in every.items()}
+
+    def summarise(self, jobs: Sequence[Job]) -> None:
+        """Do jobs of the topic `summarise`: by rules, and better by the model if it is used for that."""
+        from yiji.remember.summarise.job import Summariser
+
+        summariser = Summariser(
+            self.database,
+            self.embedder,
+            self.settings.policy,
+            self.clock,
+            self.active,
+            self.purse if self.uses(SUMMARISE) else None,
+        )
+        for job in jobs:
+            summariser.summarise(job)
 
     def extract(self, jobs: Sequence[Job]) -> None:
         """Do jobs of the topic `extract`, each in a transaction that strikes it off.

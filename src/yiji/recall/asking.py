@@ -173,6 +173,8 @@ def _owned(keys: list[str], owner: Owner, folded: str) -> list[str]:
     if owner.kind == "user":
         return keys
     kept = [key for key in keys if not key.startswith(_PERSONAL)]
+    if owner.kind == "kin":
+        kept = [key for key in kept if key != "project.status"]  # how my daughter is doing
     if owner.kind == "other" or _found(_OF_A_CONTACT, folded):
         is_reached = _REACHABLE.intersection(keys) or _found(_OF_A_CONTACT, folded)
         return [*kept, _CONTACT] if is_reached else kept

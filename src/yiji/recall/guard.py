@@ -9,6 +9,7 @@ from yiji.language.normalise import fold
 from yiji.language.segment import terms
 from yiji.model.hit import ScoreParts
 from yiji.model.record import Record, Status
+from yiji.recall.told import told_by_memories
 
 RAW = "episode"
 LASTING = ("profile", "preference", "rejection", "fact")
@@ -88,8 +89,8 @@ def guard(found: Sequence[Scored], rules: Rules) -> Guarded:
     """Drop what may not be returned.
 
     Rules: `floor` (not about the question), `no_longer_valid`, `superseded_statement` (all of an
-    episode was replaced), `done` (open tasks were asked for), `same_text`, `said_by_memory` and
-    `covered_by_episode` (an episode and a memory of the same words: one stands for both).
+    episode was replaced), `done` (open tasks were asked for), `told_by_memories` (of a summary),
+    `same_text`, and of an episode and its memories `said_by_memory` or `covered_by_episode`.
 
     Args:
         found: Candidates, best first.
@@ -103,7 +104,9 @@ def guard(found: Sequence[Scored], rules: Rules) -> Guarded:
             passed.append(current_words(one, rules))
         else:
             dropped.append(Dropped(one, rule))
-    kept = _once(passed, rules, dropped)
+    told = told_by_memories(one.record for one in passed)
+    dropped += [Dropped(one, "told_by_memories") for one in passed if one.record.id in told]
+    kept = _once([one for one in passed if one.record.id not in told], rules, dropped)
     return Guarded(tuple(kept), tuple(dropped))
 
 
@@ -141,8 +144,8 @@ def _has_more(episode: Record, said: Sequence[Record], *, than: float = LEFT_OVE
 
 def _words(text: str) -> float:
     """Count words roughly: two Chinese characters, or one English word that is no stop word."""
-    wide = len(_WIDE.findall(text))
-    return wide / 2 + len({term for term in terms(_WIDE.sub(" ", text)) if term[0].isalnum()})
+    latin = {term for term in terms(_WIDE.sub(" ", text)) if term[0].isalnum()}
+    return len(_WIDE.findall(text)) / 2 + len(latin)
 
 
 def _without(text: str, said: Sequence[Record]) -> str:
@@ -266,14 +269,9 @@ def _repetition(
         return "given_already"
     if folded[record.id].content in texts or _repeats(record, kept.values(), folded):
         return "same_text"
-    if record.kind != RAW:
-        return None
-    said = _said(record, rules)
-    if (
-        said
-        and all(one.id in told for one in said)
-        and not _has_more(record, said, than=WORTH_REPEATING)
-    ):
+    said = _said(record, rules) if record.kind == RAW else []
+    is_told = bool(said) and all(one.id in told for one in said)
+    if is_told and not _has_more(record, said, than=WORTH_REPEATING):
         return "said_by_memory"
     if said and not _has_more(record, said) and any(one.id in folded for one in said):
         return "said_by_memory"
@@ -282,12 +280,11 @@ def _repetition(
 
 def _repeats(record: Record, kept: Iterable[Scored], folded: Mapping[str, _Folded]) -> bool:
     """Tell whether a candidate and one that was given are one sentence, with a few words around it."""
-    words = folded[record.id].quote
+    words, said_by = folded[record.id].quote, (record.source.speaker, record.subject)
     return any(
         _holds(words, folded[one.record.id].quote)
         for one in kept
-        if one.record.source.speaker == record.source.speaker
-        and one.record.subject == record.subject
+        if (one.record.source.speaker, one.record.subject) == said_by
     )
 
 

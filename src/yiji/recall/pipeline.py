@@ -8,7 +8,7 @@ import numpy as np
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, NotFound, ProviderError, ScopeDenied
-from yiji.governance.access import is_shown
+from yiji.governance.access import is_here, is_shown
 from yiji.language.normalise import fold
 from yiji.language.time import TimeSpan
 from yiji.model.clock import utc
@@ -215,7 +215,8 @@ def _fetched(
         if fused.relevance[row] >= floor and roster.kind.text(row) == "episode"
     ]
     held, citing = cited.fetch(connection, **scope.reach, ids=ids, episodes=passed)
-    return {row: held[of] for of, row in zip(ids, rows, strict=True) if of in held}, citing
+    here = {of: one for of, one in held.items() if is_here(one, scope=scope)}
+    return {row: here[of] for of, row in zip(ids, rows, strict=True) if of in here}, citing
 
 
 def time_fit(record: Record, window: TimeSpan | None) -> float | None:

@@ -12,7 +12,7 @@ from yiji.language.pattern import compiled
 from yiji.model.turn import Message
 from yiji.recall.ellipsis import ASKING, filled
 from yiji.recall.mention import KIN, Mention, Resolved, mentions, nearest, with_head
-from yiji.recall.topic import topics_in
+from yiji.recall.topic import compounds_in, topics_in
 
 MOST_MESSAGES: Final = 6
 """How far back a pronoun reaches: three turns. A reference further back is named again."""
@@ -103,6 +103,12 @@ def _pointed(question: str, told: Sequence[str]) -> Resolved | None:
             if mention.text.endswith(head) and mention.text != head:
                 rest = question[match.end() - len(whole) + len(head) :]
                 return Resolved(question[: match.start()] + mention.text + rest, (mention.name,))
+    compounds = [compound for text in told for compound in compounds_in(text)]
+    for head in heads:
+        for compound in compounds:
+            if compound.endswith(head) and compound != head:
+                rest = question[match.end() - len(whole) + len(head) :]
+                return Resolved(question[: match.start()] + compound + rest, (compound,))
     return None
 
 

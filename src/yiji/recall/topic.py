@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 import rjieba
@@ -110,6 +111,23 @@ def topics_in(text: str, taken: Sequence[tuple[int, int]] = ()) -> tuple[str, ..
     text = level(text)
     found = _chinese(text, taken) if has_han(text) else _english(text, taken)
     return tuple(dict.fromkeys(found))
+
+
+def compounds_in(text: str) -> tuple[str, ...]:
+    """Find the nouns of a Chinese text that say of which kind a frame noun is: 租赁合同, 装修方案."""
+    tokens = rjieba.tag(level(text)) if has_han(text) else []
+    return tuple(
+        dict.fromkeys(
+            word + noun
+            for (word, tag), (noun, _) in pairwise(tokens)
+            if noun in _FRAME_ZH and len(noun) > 1 and _qualifies(word, tag)
+        )
+    )
+
+
+def _qualifies(word: str, tag: str) -> bool:
+    is_word = len(word) > 1 and word not in CHINESE and word not in _VERBS_ZH
+    return is_word and tag.startswith((*_NOUN_TAGS, "v"))
 
 
 def _english(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[str]:

@@ -41,6 +41,8 @@ SURE: Final = 0.60
 """From which the judge's kind stands against that of a rule without a slot. Source: as above; three
 points of precision."""
 
+_WHO: Final = "profile."
+
 _ASKED: Final = frozenset({"remember", "correct", "shared"})
 """Marks of a clause that the user wants kept: no judge is asked."""
 
@@ -90,8 +92,13 @@ def appraise(
 
 
 def _is_worthless(memory: Candidate, judged: Sequence[_Judged]) -> bool:
-    """Tell whether no clause of a memory is worth it, has a date, or was asked to be kept."""
-    if memory.op != "add" or memory.valid_from or memory.due:
+    """Tell whether no clause of a memory is worth it, has a date, or was asked to be kept.
+
+    Who somebody is (`profile.city`: Lima) is never: the barest sentences say it, and of those the
+    judge, which learned from fuller ones, thinks little.
+    """
+    is_of_profile = memory.value is not None and (memory.key or "").startswith(_WHO)
+    if memory.op != "add" or memory.valid_from or memory.due or is_of_profile:
         return False
     own = _own(memory, judged)
     limit = WORTHLESS if memory.key else DOUBTFUL

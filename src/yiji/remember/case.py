@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final, Self
 
 from yiji.kinds import RAW, Layer
-from yiji.language.normalise import fold, has_han
+from yiji.language.normalise import fold
 from yiji.model.record import USER, Candidate, Origin, Record, Stated, Status
 from yiji.model.turn import Neighbour
 from yiji.policy import TRUST, Policy
@@ -21,6 +21,7 @@ from yiji.remember.contrast import (
     names_its_thing,
     shared_topic,
 )
+from yiji.remember.value import is_another, may_be_one
 
 _PASSED_OVER: Final = frozenset((Status.SUPERSEDED, Status.QUARANTINED))
 _OWNERS: Final = frozenset((Origin.OPERATOR, Origin.DOCUMENT))
@@ -208,7 +209,7 @@ class Case:
             return True
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
         return self.candidate.polarity == one.record.polarity and (
-            _may_be_one(mine, its) or shared_topic(mine, its)
+            may_be_one(mine, its) or shared_topic(mine, its)
         )
 
     @property
@@ -263,8 +264,11 @@ class Case:
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
         if mine and mine == its:
             return True
+        is_correct = self.candidate.op == "correct"
+        if is_another(mine, its, is_single=self.is_single, is_correct=is_correct):
+            return False
         alike = (Relation.SAME, Relation.EXTENDS)
-        return _may_be_one(mine, its) and self.contrast(one).relation in alike
+        return may_be_one(mine, its) and self.contrast(one).relation in alike
 
 
 def _counts(candidate: Candidate, record: Record) -> bool:
@@ -288,11 +292,6 @@ def _is_same_subject(candidate: Candidate, record: Record) -> bool:
 
 def _is_one_subject(a: str, b: str) -> bool:
     return fold(a) == fold(b) or (USER not in (a, b) and is_same_thing(a, b))
-
-
-def _may_be_one(a: str, b: str) -> bool:
-    """Tell whether two values may be one: either unknown, in two scripts, or one inside the other."""
-    return not a or not b or has_han(a) != has_han(b) or a in b or b in a
 
 
 def _similarity(candidate: Candidate, one: Neighbour) -> float:

@@ -20,6 +20,7 @@ from yiji.remember.breath import in_one_breath
 from yiji.remember.draft import EXTRACTED_FROM, Claim, Draft, Passage
 from yiji.remember.enact import Change, Placement, enact
 from yiji.remember.index import Embedded, embedding_text
+from yiji.remember.late import SAID_EARLIER, in_time, placed
 from yiji.remember.near import Surroundings
 from yiji.remember.overtake import overtaken
 from yiji.remember.pending import Pending
@@ -28,6 +29,7 @@ from yiji.remember.resolve import hash_of, is_past
 from yiji.remember.target import Target, corrected
 from yiji.store import records
 from yiji.store.audit import AuditLine
+from yiji.store.scopes import Place
 
 Written = tuple[tuple[Record, ...], tuple[Outcome, ...]]
 """Episodes kept, and what was done for each claim."""
@@ -108,7 +110,8 @@ class Commit:
         words = hash_of(passage.text, namespace)
         kept = self._said_before(passage, [*self.pending.of_hash(words), *held], words)
         if kept is not None:
-            said_again = kept.changed(confirm_count=kept.confirm_count + 1, last_confirmed_at=at)
+            last = max(at, kept.last_confirmed_at)
+            said_again = kept.changed(confirm_count=kept.confirm_count + 1, last_confirmed_at=last)
             self.pending.update(said_again)
             held[:] = [said_again if one.id == kept.id else one for one in held]
             return said_again
@@ -158,18 +161,17 @@ class Commit:
     def _claim(
         self, claim: Claim, draft: Draft, episodes: Sequence[Record], around: Surroundings
     ) -> Outcome | None:
-        at = utc(claim.heard.message.at)
+        heard, candidate = claim.heard, claim.candidate
+        at = utc(heard.message.at)
         cited = () if claim.passage is None else (episodes[claim.passage].id,)
         offset = 0 if claim.passage is None else draft.passages[claim.passage].message
-        source = self._source(
-            claim.heard.origin, claim.heard.speaker, offset, claim.candidate.quote
-        )
-        vector = self.embedded.get(embedding_text(claim.candidate.content, claim.heard.speaker))
+        source = self._source(heard.origin, heard.speaker, offset, candidate.quote)
+        vector = self.embedded.get(embedding_text(candidate.content, heard.speaker))
         decided = self._decide(claim, around, at)
-        decision = in_one_breath(decided, claim.candidate, source, policy=self.policy)
-        decision = self._permitted(decision)
-        is_history = is_past(decision.candidate, self.pending.now)
-        is_told = claim.rule is None and claim.heard.origin in EXTRACTED_FROM
+        decision = self._permitted(in_one_breath(decided, candidate, source, policy=self.policy))
+        is_late = decision.reason == SAID_EARLIER
+        is_history = is_late or is_past(decision.candidate, self.pending.now)
+        is_told = claim.rule is None and heard.origin in EXTRACTED_FROM
         if decision.op is Op.ADD and is_told and not is_history:
             decision = self._overtaking(decision, vector, episodes, at)
         if decision.op in (Op.NOOP, Op.RETRACT) and not decision.targets:
@@ -177,6 +179,8 @@ class Commit:
         if decision.op is Op.NOOP and not self._may_change(decision.targets[0]):
             return Outcome(Op.NOOP, decision.targets[0], (), decision.reason)
         namespace, metadata = self._home(decision)
+        if is_late:
+            decision = self._placed(decision, at, namespace)
         placement = Placement(new_id(at), self.scope.tenant, namespace, source, at, cited, metadata)
         change = enact(decision, placement, policy=self.policy)
         change = self._historical(change) if is_history else change
@@ -204,8 +208,7 @@ class Commit:
         )
         if self.advice is not None:
             decision = self.advice(claim, neighbours, decision)
-        if decision.op in (Op.SUPERSEDE, Op.UPDATE) and candidate.op == "add":
-            decision = _unless_said_earlier(decision, at)
+        decision = in_time(decision, at)
         is_racing = decision.op in (Op.SUPERSEDE, Op.UPDATE) or (
             decision.op is Op.ADD and candidate.key is not None
         )
@@ -213,12 +216,18 @@ class Commit:
             return replace(decision, op=Op.CONFLICT, content=None, reason="lost_race")
         return decision
 
+    def _placed(self, decision: Decision, at: datetime, namespace: str) -> Decision:
+        place = Place(self.scope.tenant, namespace)
+        decision, cut = placed(self.connection, decision, at, place=place, policy=self.policy)
+        for one in cut:
+            self.pending.update(one)
+        return decision
+
     def _overtaking(
         self, decision: Decision, vector: Vector | None, episodes: Sequence[Record], at: datetime
     ) -> Decision:
         """Retire the user's earlier messages that say another value and have no memory to replace."""
-        besides = [one.id for one in episodes]
-        found = overtaken(self.around, decision.candidate, vector, besides=besides)
+        found = overtaken(self.around, decision.candidate, vector, besides=[e.id for e in episodes])
         found = [one for one in found if one.recorded_at <= at]
         if not found:
             return decision
@@ -289,12 +298,3 @@ def settled(write: Callable[[bool], T]) -> T:
         except StaleWrite:
             continue
     return write(True)
-
-
-def _unless_said_earlier(decision: Decision, at: datetime) -> Decision:
-    """Keep what arrives late as history: it was said before what holds now."""
-    if not decision.targets or any(old.recorded_at <= at for old in decision.targets):
-        return decision
-    began = min(old.valid_from or old.recorded_at for old in decision.targets)
-    candidate = replace(decision.candidate, valid_until=began)
-    return Decision(Op.ADD, candidate, reason="said_before_what_holds")

@@ -93,7 +93,8 @@ def _new(decision: Decision, placement: Placement, policy: Policy) -> Record:
         cites=placement.cites,
         metadata=placement.metadata,
     )
-    if decision.op is Op.CONFLICT and record.source.origin is not Origin.AGENT:
+    is_mere_guess = record.source.origin is Origin.AGENT and record.status is Status.CANDIDATE
+    if decision.op is Op.CONFLICT and not is_mere_guess:
         return replace(record, status=Status.CONFLICTED)
     if decision.op is Op.QUARANTINE:
         return replace(record, status=Status.QUARANTINED)
@@ -131,8 +132,8 @@ def _confirmed(old: Record, placement: Placement, policy: Policy) -> Record:
     return old.changed(
         confidence=confidence,
         confirm_count=old.confirm_count + 1,
-        last_confirmed_at=placement.at,
-        last_access_at=placement.at,
+        last_confirmed_at=max(old.last_confirmed_at, placement.at),
+        last_access_at=max(old.last_access_at, placement.at),
         access_count=old.access_count + 1,
         cites=tuple(dict.fromkeys((*old.cites, *placement.cites))),
         status=Status.ACTIVE if revived else old.status,

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, takewhile
 
 from yiji.governance.access import check_writable, destination
+from yiji.language.tokens import estimated_tokens
 from yiji.model.record import Metadata, Origin
 from yiji.model.scope import Scope
 from yiji.remember.draft import Draft
@@ -14,6 +16,9 @@ from yiji.store import scopes
 
 EMBEDDED_NOW = 32
 """Texts of a turn embedded while the caller waits; the rest of a very long message follows later."""
+EMBEDDED_NOW_TOKENS = 600
+"""Tokens of those texts together, two passages: the embedder that ships takes 1 to 2 ms of a core a
+token, so that a reply of 200 kB took 20 s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +51,13 @@ def claims_of(scope: Scope, entries: Sequence[Entry]) -> list[str]:
 
 
 def first_texts(draft: Draft) -> list[str]:
-    """Give the texts that are embedded while the caller waits."""
-    return list(dict.fromkeys(texts_of(draft)))[:EMBEDDED_NOW]
+    """Give the texts that are embedded while the caller waits: the first, and as many as that takes."""
+    texts = list(dict.fromkeys(texts_of(draft)))[:EMBEDDED_NOW]
+    tokens = accumulate(map(estimated_tokens, texts))
+    fitting = sum(
+        1 for _ in takewhile(lambda all_so_far: all_so_far <= EMBEDDED_NOW_TOKENS, tokens)
+    )
+    return texts[: max(1, fitting)]
 
 
 def texts_of(draft: Draft) -> Iterator[str]:

@@ -19,6 +19,7 @@ from yiji.policy import Policy
 from yiji.providers.protocols import Generator
 from yiji.remember.inspect_llm import doubtful, inspect_llm, is_inspected
 from yiji.remember.prompts import INSPECT
+from yiji.remember.summarise.outdate import outdate
 from yiji.store import audit, outbox, records, scopes
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
@@ -90,6 +91,8 @@ class Inspector:
                 expected_version=one.version,
                 is_single=self.policy.is_single,
             )
+        if held:
+            outdate(connection, held, tenant=job.tenant, policy=self.policy, at=self.clock.now())
         owner = scopes.owner_of(job.namespace)
         homes = scopes.owned(connection, tenant=job.tenant, owner=owner)
         messages = [one for one in held if one.kind in RAW]

@@ -22,20 +22,25 @@ def passages(text: str, *, limit_tokens: int) -> list[str]:
     if estimated_tokens(text) <= limit_tokens:
         return [text]
     found: list[str] = []
-    held = ""
-    for sentence in _sentences(text, limit_tokens):
-        if held and estimated_tokens(held + sentence) > limit_tokens:
-            found.append(held.strip())
-            held = ""
-        held += sentence
-    found.append(held.strip())
+    held: list[str] = []
+    tokens = 0
+    # The estimate of a whole is at most the sum of its parts': counting each part once is enough.
+    for sentence, more in _sentences(text, limit_tokens):
+        if held and tokens + more > limit_tokens:
+            found.append("".join(held).strip())
+            held, tokens = [], 0
+        held.append(sentence)
+        tokens += more
+    found.append("".join(held).strip())
     return [passage for passage in found if passage]
 
 
-def _sentences(text: str, limit_tokens: int) -> Iterator[str]:
+def _sentences(text: str, limit_tokens: int) -> Iterator[tuple[str, int]]:
+    """Give the sentences with their tokens."""
     for sentence in _BREAK.split(text):
-        step = max(1, limit_tokens)
-        if estimated_tokens(sentence) <= limit_tokens:
-            yield sentence
+        tokens, step = estimated_tokens(sentence), max(1, limit_tokens)
+        if tokens <= limit_tokens:
+            yield sentence, tokens
         else:
-            yield from (sentence[at : at + step] for at in range(0, len(sentence), step))
+            parts = (sentence[at : at + step] for at in range(0, len(sentence), step))
+            yield from ((part, estimated_tokens(part)) for part in parts)

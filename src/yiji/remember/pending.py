@@ -14,8 +14,10 @@ from yiji.policy import Policy
 from yiji.remember.draft import EXTRACTED_FROM, OWNERS
 from yiji.remember.index import Embedded, index
 from yiji.remember.inspect_later import inspected_later
+from yiji.remember.summarise.outdate import GONE, outdate
 from yiji.store import audit, outbox, records
 from yiji.store.audit import AuditLine
+from yiji.store.erase import SUMMARY
 
 EXTRACTED_AT_ONCE: Final = 8
 """Passages of one job: 2,400 tokens, a tenth of a turn's budget, since the slots are told of too."""
@@ -49,6 +51,7 @@ class Pending:
     sources: tuple[Record, ...] = ()
     _new: dict[str, Record] = field(default_factory=dict)
     _lines: list[AuditLine] = field(default_factory=list)
+    _replaced: list[Record] = field(default_factory=list)
 
     def insert(self, record: Record) -> None:
         """Take a new record."""
@@ -69,6 +72,8 @@ class Pending:
             expected_version=record.version - 1,
             is_single=self.policy.is_single,
         )
+        if record.status in GONE and record.kind != SUMMARY:
+            self._replaced.append(record)
 
     def log(self, line: AuditLine) -> None:
         """Take an audit line."""
@@ -84,8 +89,8 @@ class Pending:
         Raises:
             StaleWrite: A slot of one value has an active value already.
         """
-        new, lines = list(self._new.values()), self._lines
-        self._new, self._lines = {}, []
+        new, lines, replaced = list(self._new.values()), self._lines, self._replaced
+        self._new, self._lines, self._replaced = {}, [], []
         records.insert(self.connection, new, is_single=self.policy.is_single)
         by_namespace = attrgetter("namespace")
         for namespace, group in groupby(sorted(new, key=by_namespace), key=by_namespace):
@@ -93,6 +98,8 @@ class Pending:
             self._embed_later(namespace, waiting)
         if self.inspects:
             self._inspect_later(new)
+        if replaced:
+            outdate(self.connection, replaced, tenant=self.tenant, policy=self.policy, at=self.now)
         audit.append(self.connection, tenant=self.tenant, lines=lines)
 
     def extract_later(self, episodes: Sequence[Record], *, turn: str | None) -> None:

@@ -28,7 +28,7 @@ from yiji.remember.index import Embedded, embedded
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
-from yiji.remember.said import Said, append, earlier, is_repeated, timezone_of
+from yiji.remember.said import Said, append, as_told, earlier, is_repeated, timezone_of
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
 from yiji.store.database import Database
@@ -49,9 +49,9 @@ class Writer:
     ) -> None:
         self.database = database
         self.policy = policy
-        self._uses = uses
+        self.uses = uses
         self._embedder = embedder
-        self._clock = clock
+        self.clock = clock
         self._judge = judge_of(embedder)
 
     def turn(
@@ -69,8 +69,9 @@ class Writer:
         check_metadata(metadata or {})
         heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         with self.database.read(scope.tenant) as connection:
-            history = earlier(connection, scope)
+            history = earlier(connection, scope, utc(at))
             timezone = timezone_of(connection, scope)
+        heard = [as_told(one, history) for one in heard]
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)
         said = Said(id or new_id(utc(at)), id is not None, kept, shown)
@@ -115,7 +116,7 @@ class Writer:
             raise InvalidInput("remember_many needs at least one statement")
         for one in statements:
             check_metadata(one.metadata or {})
-        timezone, whose = self._timezone(scope), origin or origin_of(scope)
+        timezone, whose = self.timezone(scope), origin or origin_of(scope)
         entries: list[Entry] = []
         with ThreadPoolExecutor(1, thread_name_prefix="yiji-embed") as pool:
             ahead = Ahead(self._embedder, pool)
@@ -157,7 +158,7 @@ class Writer:
             Statement(text),
             at=at,
             origin=origin or origin_of(scope),
-            timezone=self._timezone(scope),
+            timezone=self.timezone(scope),
             policy=self.policy,
             candidates=candidates,
         )
@@ -171,7 +172,8 @@ class Writer:
         """Embed texts; what cannot be embedded now is left out, and embedded in the background."""
         return embedded(self._embedder, texts)
 
-    def _timezone(self, scope: Scope) -> str | None:
+    def timezone(self, scope: Scope) -> str | None:
+        """Read the user's time zone as they told it, or None."""
         with self.database.read(scope.tenant) as connection:
             return timezone_of(connection, scope)
 
@@ -188,15 +190,16 @@ class Writer:
             lambda settle: self._write(scope, entries, vectors, said=said, at=at, settle=settle)
         )
 
-    def _around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
+    def around(self, connection: sa.Connection, scope: Scope, to: str | None) -> Surroundings:
+        """Give the memories that a write of this connection is reconciled with."""
         return Surroundings.seen_by(
             connection, scope, embedder=self._embedder, policy=self.policy, to=to
         )
 
     def pending(self, connection: sa.Connection, scope: Scope, embedded: Embedded) -> Pending:
         """Give what collects a write of this connection until it is stored."""
-        embedder, now = self._embedder.id, self._clock.now()
-        inspects = "inspect" in self._uses
+        embedder, now = self._embedder.id, self.clock.now()
+        inspects = "inspect" in self.uses
         return Pending(connection, scope.tenant, self.policy, embedder, embedded, now, inspects)
 
     def _write(
@@ -213,9 +216,9 @@ class Writer:
         with self.database.write(*claims_of(scope, entries), tenant=scope.tenant) as connection:
             if said is not None and is_repeated(connection, scope, said, utc(at)):
                 return TurnResult(said.id, repeated=True)
-            position = 0 if said is None else append(connection, scope, said, at)
+            position = 0 if said is None else self._append(connection, scope, said, at)
             spaces = {entry.to for entry in entries}
-            around = {to: self._around(connection, scope, to) for to in spaces}
+            around = {to: self.around(connection, scope, to) for to in spaces}
             pending = self.pending(connection, scope, embedded)
             for entry in entries:
                 commit = Commit(
@@ -239,11 +242,15 @@ class Writer:
             self._extract_later(said, written, pending)
         return _result(said.id if said else new_id(utc(at)), entries, written)
 
+    def _append(self, connection: sa.Connection, scope: Scope, said: Said, at: datetime) -> int:
+        now = self.clock.now()
+        return append(connection, scope, said, at, policy=self.policy, now=now)
+
     def _extract_later(
         self, said: Said | None, written: Sequence[Written], pending: Pending
     ) -> None:
         """Ask for a language model's extraction in the transaction of the write, if there is one."""
-        if "extract" in self._uses:
+        if "extract" in self.uses:
             episodes = [one for kept, _ in written for one in kept]
             pending.extract_later(episodes, turn=None if said is None else said.id)
 

@@ -47,12 +47,13 @@ def supports(quote: str, value: str) -> bool:
     )
 
 
-def is_backed(content: str, sources: Sequence[str]) -> bool:
+def is_backed(content: str, sources: Sequence[str], *, most_new: float = MOST_NEW) -> bool:
     """Tell whether a sentence says nothing that its sources do not.
 
     Args:
         content: The sentence.
         sources: What was said, the earlier messages that its references mean included.
+        most_new: Share of its terms that may be its own.
 
     Returns:
         False if it has a name or number of its own, is in another script, or has too many words
@@ -67,7 +68,7 @@ def is_backed(content: str, sources: Sequence[str]) -> bool:
     if any(name not in folded for name in names_in(content) if name not in _FRAME):
         return False
     wanted = set(terms(content)) - _FRAME
-    return bool(wanted) and len(wanted - set(terms(said))) <= MOST_NEW * len(wanted)
+    return bool(wanted) and len(wanted - set(terms(said))) <= most_new * len(wanted)
 
 
 def states(quote: str, content: str) -> bool:

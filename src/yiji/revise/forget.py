@@ -2,12 +2,20 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from yiji.errors import InvalidInput, NotFound
 from yiji.governance.access import check_writable, is_writable
-from yiji.governance.erase import Erased, Extent, erase_records, erase_scope, records_of
+from yiji.governance.erase import (
+    Erased,
+    Extent,
+    derived,
+    erase_records,
+    erase_scope,
+    records_of,
+)
+from yiji.governance.handed import handed_from, handed_on
 from yiji.language.names import names_in
 from yiji.language.normalise import fold
 from yiji.language.segment import terms
@@ -20,7 +28,7 @@ from yiji.recall.pipeline import Reader
 from yiji.revise.wish import Wish, wish_of
 from yiji.store import records, scopes
 from yiji.store.database import Database
-from yiji.store.erase import echoes
+from yiji.store.erase import SUMMARY, echoes
 from yiji.store.selection import Selection
 
 MEANT = 0.6
@@ -73,9 +81,9 @@ def forget(
     if sum(given) != 1:
         raise InvalidInput("forget needs exactly one of text, id, session and everything")
     if what.text is not None or what.id is not None:
-        found = _named(reader, database, scope, what, at)
+        found = with_handed(database, _named(reader, database, scope, what, at))
         if preview:
-            return Receipt(tuple(one.id for one in found), preview=tuple(found))
+            return _shown([*found, *derived(database, found)], scope)
         return _receipt(erase_records(database, found, at=at, actor="user", reason="forget"))
     if what.everything and scope.user is None:
         raise InvalidInput("forget(everything=True) erases a user; this scope has none")
@@ -85,13 +93,36 @@ def forget(
     if preview:
         with database.read() as connection:
             found = records_of(connection, inside, extent)
-        return Receipt(tuple(one.id for one in found), preview=tuple(found))
+        return _shown(found, scope if what.session else replace(scope, agent=None))
     return _receipt(erase_scope(database, inside, what=extent, at=at))
 
 
 def forget_tenant(database: Database, tenant: str, *, at: datetime) -> Receipt:
     """Erase everything of a tenant."""
     return _receipt(erase_scope(database, Scope(tenant), what="tenant", at=at))
+
+
+def with_handed(database: Database, found: Sequence[Record]) -> list[Record]:
+    """Add what was handed over of these memories, and what they were handed over from.
+
+    Both may stand in the home of another assistant of the same user; a statement is forgotten whole.
+    """
+    if not found:
+        return []
+    tenant = found[0].tenant
+    with database.read() as connection:
+        copies = [*found, *handed_on(connection, tenant=tenant, gone=found)]
+        return [*copies, *handed_from(connection, tenant=tenant, gone=copies)]
+
+
+def _shown(found: Sequence[Record], scope: Scope) -> Receipt:
+    """Show what would go; what another assistant was told goes too, and is not shown."""
+    readable = set(scope.readable)
+    whole = scopes.owner_of(scope.home) if scope.agent is None else None
+    shown = (
+        one for one in found if one.namespace in readable or scopes.owner_of(one.namespace) == whole
+    )
+    return Receipt(tuple(one.id for one in found), preview=tuple(shown))
 
 
 def _receipt(erased: Erased) -> Receipt:
@@ -105,11 +136,15 @@ def _named(
     if what.id is not None:
         one = reader.get(scope, what.id)
         check_writable(one.namespace, scope=scope)
-        return _with_kin([one], _all(database, scope), is_exact=True)
+        if one.kind == SUMMARY:
+            return [one]
+        every = [other for other in _all(database, scope) if other.kind != SUMMARY]
+        return _with_kin([one], every, is_exact=True)
     wish = wish_of(what.text or "")
     if not wish.what:
         raise InvalidInput("forget needs to be told what; for all of a user use everything=True")
-    every = _all(database, scope)
+    # A summary is never what is meant: it goes with the memories that it sums up.
+    every = [one for one in _all(database, scope) if one.kind != SUMMARY]
     found = _mentioning(every, wish) if wish.whole else _stating(reader, scope, every, wish, at)
     if not found:
         raise NotFound("nothing in this scope is about that; list() gives what there is")

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from yiji.context.account import brought_by
 from yiji.model.hit import Trace, Use
 from yiji.model.record import Record
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.session.applied import Applied, applied, reply_of
 from yiji.session.body import decoded
-from yiji.store import records, scopes, sessions, traces, uses
+from yiji.store import records, scopes, sessions, shown, traces, uses
 from yiji.store.database import Database
 from yiji.store.sessions import Turn
 
@@ -46,16 +47,17 @@ class Replied:
                 return None
             open_traces = [decoded(one, ()) for one in asked]
             ids = list(dict.fromkeys(id for one in open_traces for id in one.shown))
-            shown = records.fetch(connection, **self.scope.reach, ids=ids)
+            held = records.fetch(connection, **self.scope.reach, ids=ids)
         read = reply_of(reply)
-        found = {one.id: applied(read, one) for one in shown}
-        used = [one for one in shown if found[one.id]]
+        found = {one.id: applied(read, one) for one in held}
+        used = [one for one in held if found[one.id]]
         return Settled(
             self.scope,
             turn,
             tuple(_uses(turn, open_traces, found)),
             used,
             tuple(one.id for one in open_traces),
+            () if turn.shown else _brought(open_traces),
         )
 
     def claims(self) -> Collection[str]:
@@ -76,6 +78,8 @@ class Settled:
         uses: What it used, by trace.
         used: The memories used.
         asked: Ids of the traces that it answers.
+        shown: What its prompt brought in, where the turn does not say because another process
+            built the prompt.
     """
 
     scope: Scope
@@ -83,6 +87,7 @@ class Settled:
     uses: tuple[Use, ...]
     used: Sequence[Record]
     asked: tuple[str, ...]
+    shown: tuple[str, ...] = ()
 
     looks_back = True
 
@@ -106,6 +111,8 @@ class Settled:
         left = traces.contents(connection, scope=scope, ids=[one.id for one in self.used])
         noted = [one for one in self.uses if one.trace in answered and one.memory in left]
         uses.add(connection, scope=scope, added=noted)
+        if answered and self.shown:
+            shown.note_shown(connection, scope=scope, turn=self.turn, shown=self.shown)
         counted = {one.memory for one in noted}
         uses.count(connection, used=[one for one in self.used if one.id in counted])
 
@@ -114,6 +121,11 @@ def reply_in(messages: Sequence[Message]) -> str:
     """Give what the assistant said in a turn; of a very long reply its beginning and its end."""
     said = "\n".join(one.content for one in messages if one.role == "assistant" and one.content)
     return said if len(said) <= 2 * LOOKED_AT else f"{said[:LOOKED_AT]}\n{said[-LOOKED_AT:]}"
+
+
+def _brought(asked: Sequence[Trace]) -> tuple[str, ...]:
+    """Give what the prompts of a turn brought in, in the order shown; `asked` is the latest first."""
+    return tuple(dict.fromkeys(id for one in reversed(asked) for id in brought_by(one)))
 
 
 def _uses(turn: Turn, asked: Sequence[Trace], found: dict[str, Applied]) -> list[Use]:

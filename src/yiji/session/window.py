@@ -7,7 +7,7 @@ from yiji.store.recent import last_turns
 
 
 def last_messages(database: Database, scope: Scope, *, turns: int) -> tuple[Message, ...]:
-    """Read the messages of the last turns, oldest first.
+    """Read the messages of the last turns recorded, the first said first.
 
     Args:
         database: Where they are.
@@ -17,4 +17,5 @@ def last_messages(database: Database, scope: Scope, *, turns: int) -> tuple[Mess
     if scope.session is None or turns <= 0:
         return ()
     found = last_turns(database, scope, limit=turns)
-    return tuple(message for turn in found for message in turn.messages)
+    ordered = sorted(found, key=lambda one: one.at)
+    return tuple(message for turn in ordered for message in turn.messages)

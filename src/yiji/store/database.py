@@ -223,7 +223,13 @@ class Database:
         self._dialect.close()
 
     def _translate(self, context: ExceptionContext) -> YijiError | None:
-        return self._dialect.fault(context.original_exception)
+        error = context.original_exception
+        if isinstance(error, UnicodeEncodeError):
+            return InvalidInput(
+                f"an id, a name or a value holds U+{ord(error.object[error.start]):04X}, half of a "
+                "character, which no database takes; give text that can be written as UTF-8"
+            )
+        return self._dialect.fault(error)
 
 
 def _dialect(

@@ -11,18 +11,24 @@ from yiji.language.normalise import fold
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.model.turn import Message
-from yiji.store import postings, scopes, sessions, traces, vectors
+from yiji.store import postings, scopes, sessions, summaries, vectors
 from yiji.store import tables as t
-from yiji.store.cells import json_cell, texts
 from yiji.store.guard import UNSCOPED
-from yiji.store.records import fetch, find_ids
+from yiji.store.leftovers import delete, drop_jobs, drop_naming, drop_uses
+from yiji.store.outbox import SUMMARISE
+from yiji.store.records import fetch, find, find_ids
 from yiji.store.reflect import reflect
 from yiji.store.selection import Selection, batches, in_scope
+from yiji.store.spoken import messages, messages_cell
+from yiji.store.summaries import Conversation
 
 Counts = Mapping[str, int]
 """Rows or entries erased, by table; tables with none are left out."""
 
 _OF_USERS: Final = user_namespace("")
+
+SUMMARY: Final = "summary"
+"""Kind of a conversation's summary as one memory."""
 
 BY_RECORD: Final = (t.citations, t.labels, t.mentions, t.edges)
 """Tables whose rows hang on a record, by its id."""
@@ -47,9 +53,12 @@ def erase_records(
 
     The message that a memory came from is blanked in its turn, and the traces of its owner go,
     since a question may repeat it. Of a memory that many users read, all traces go that name it.
+    Every summary of its conversation goes, and of any that it was summed up in.
     """
     found = fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)
     counts: Counter[str] = Counter()
+    for of, is_unwanted in summed_up(connection, tenant, found).items():
+        counts += _drop_summaries(connection, tenant, of, is_unwanted=is_unwanted)
     by_namespace: dict[str, list[Record]] = {}
     for record in found:
         by_namespace.setdefault(record.namespace, []).append(record)
@@ -58,12 +67,58 @@ def erase_records(
     for owner in {scopes.owner_of(namespace) for namespace in by_namespace}:
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
         counts["turns"] += blank_turns(connection, tenant, homes, found)
-        counts["traces"] += _delete(connection, t.traces, tenant, homes)
-        counts["outbox"] += _drop_jobs(connection, tenant, homes, {one.id for one in found})
+        counts["traces"] += delete(connection, t.traces, tenant, homes)
+        counts["outbox"] += drop_jobs(connection, tenant, homes, {one.id for one in found})
     shared = [one.id for one in found if not one.namespace.startswith(_OF_USERS)]
-    counts["traces"] += _drop_naming(connection, tenant, shared)
-    counts["uses"] += _drop_uses(connection, tenant, [one.id for one in found])
+    counts["traces"] += drop_naming(connection, tenant, shared)
+    counts["uses"] += drop_uses(connection, tenant, [one.id for one in found])
     return +counts
+
+
+def summed_up(
+    connection: sa.Connection, tenant: str, gone: Sequence[Record]
+) -> dict[Conversation, bool]:
+    """Name the conversations whose summaries may hold words of memories.
+
+    Returns:
+        Of each, whether nothing but the summary itself is meant, so that it is not made again.
+    """
+    found: dict[Conversation, bool] = {}
+    for owner in {scopes.owner_of(one.namespace) for one in gone}:
+        own = [one for one in gone if scopes.owner_of(one.namespace) == owner]
+        names = {one.source.session or "" for one in own if one.source.turn or one.kind == SUMMARY}
+        said = {one.source.session or "" for one in own if one.kind != SUMMARY}
+        homes = scopes.owned(connection, tenant=tenant, owner=owner) if names else []
+        held = summaries.among(connection, tenant=tenant, namespaces=homes, names=names)
+        found |= {one: one.session not in said for one in held}
+    others = summaries.citing(connection, tenant=tenant, ids=[one.id for one in gone])
+    return {**found, **dict.fromkeys(others, False)}
+
+
+def summaries_of(
+    connection: sa.Connection, tenant: str, of: Sequence[Conversation]
+) -> list[Record]:
+    """Read the summaries as memories, of any status, of conversations."""
+    return [
+        one
+        for each in of
+        for one in find(
+            connection,
+            tenant=tenant,
+            namespaces=[each.namespace],
+            wanted=Selection(kinds=(SUMMARY,), statuses=tuple(Status), session=each.session),
+        )
+    ]
+
+
+def _drop_summaries(
+    connection: sa.Connection, tenant: str, of: Conversation, *, is_unwanted: bool = False
+) -> Counter[str]:
+    """Delete the summaries of a conversation, those that are memories too."""
+    held = summaries_of(connection, tenant, [of])
+    counts = _erase_in(connection, tenant, of.namespace, held) if held else Counter()
+    dropped = summaries.drop(connection, tenant=tenant, of=of, is_unwanted=is_unwanted)
+    return counts + Counter(summaries=dropped)
 
 
 def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
@@ -80,13 +135,14 @@ def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
         erase_records(connection, tenant=scope.tenant, namespaces=[home, owner], ids=sorted(ids))
     )
     name = scope.session or ""
-    counts["turns"] += _delete(connection, t.turns, scope.tenant, [home], t.turns.c.session == name)
-    counts["sessions"] += _delete(
+    counts["turns"] += delete(connection, t.turns, scope.tenant, [home], t.turns.c.session == name)
+    counts["sessions"] += delete(
         connection, t.sessions, scope.tenant, [home], t.sessions.c.id == name
     )
-    for table in (t.traces, t.uses):
+    counts["outbox"] += drop_jobs(connection, scope.tenant, [home], {name}, topic=SUMMARISE)
+    for table in (t.traces, t.uses, t.summaries, t.summary_sources):
         is_its = table.c.session == scope.session
-        counts[table.name] += _delete(connection, table, scope.tenant, [home], is_its)
+        counts[table.name] += delete(connection, table, scope.tenant, [home], is_its)
     return +counts
 
 
@@ -95,7 +151,7 @@ def erase_namespaces(
 ) -> Counts:
     """Erase everything in these namespaces."""
     return +Counter(
-        {table.name: _delete(connection, table, tenant, namespaces) for table in BY_NAMESPACE}
+        {table.name: delete(connection, table, tenant, namespaces) for table in BY_NAMESPACE}
     )
 
 
@@ -128,8 +184,8 @@ def _erase_in(
     for part in batches(ids):
         for table in BY_RECORD:
             hangs = table.c.record.in_(part)
-            counts[table.name] += _delete(connection, table, tenant, [namespace], hangs)
-        counts["records"] += _delete(
+            counts[table.name] += delete(connection, table, tenant, [namespace], hangs)
+        counts["records"] += delete(
             connection, t.records, tenant, [namespace], t.records.c.id.in_(part)
         )
     return counts
@@ -157,7 +213,7 @@ def blank_turns(
     held = connection.execute(sa.select(*columns).where(in_scope(t.turns, tenant, homes))).all()
     for namespace, session, turn, first, cell in held:
         here = by_turn.get((session, turn), [])
-        said = sessions.messages(cell)
+        said = messages(cell)
         left = [
             replace(one, content="")
             if one.content in texts_gone or _is_of(one, first + at, here)
@@ -172,10 +228,9 @@ def blank_turns(
                 t.turns.c.session == session,
                 t.turns.c.id == turn,
             )
-            connection.execute(
-                t.turns.update().where(*is_it).values(messages=sessions.messages_cell(left))
-            )
+            connection.execute(t.turns.update().where(*is_it).values(messages=messages_cell(left)))
             sessions.unstamp(connection, tenant=tenant, namespace=namespace, session=session)
+            _drop_summaries(connection, tenant, Conversation(namespace, session))
     return blanked
 
 
@@ -193,54 +248,3 @@ def echoes(text: str, record: Record) -> bool:
     folded = fold(text)
     words = (fold(word) for word in (record.value or "", *record.entities))
     return any(len(word) > 1 and word in folded for word in words)
-
-
-def _drop_jobs(connection: sa.Connection, tenant: str, homes: Sequence[str], gone: set[str]) -> int:
-    """Take ids out of jobs, and jobs that are left without any; gives how many of them."""
-    dropped = 0
-    statement = sa.select(t.outbox.c.id, t.outbox.c.subjects).where(
-        in_scope(t.outbox, tenant, homes)
-    )
-    for job, cell in connection.execute(statement).all():
-        subjects = texts(cell)
-        left = [subject for subject in subjects if subject not in gone]
-        is_it = (t.outbox.c.tenant == tenant, t.outbox.c.id == job)
-        if not left:
-            dropped += connection.execute(t.outbox.delete().where(*is_it)).rowcount
-        elif len(left) < len(subjects):
-            connection.execute(t.outbox.update().where(*is_it).values(subjects=json_cell(left)))
-    return dropped
-
-
-def _drop_naming(connection: sa.Connection, tenant: str, shared: Sequence[str]) -> int:
-    """Delete the traces, of whichever user, that name memories which many users read."""
-    if not shared:
-        return 0
-    found = traces.naming(connection, tenant=tenant, memories=shared)
-    for namespace, ids in found.items():
-        traces.drop(connection, tenant=tenant, namespace=namespace, ids=ids)
-    return sum(map(len, found.values()))
-
-
-def _drop_uses(connection: sa.Connection, tenant: str, gone: Sequence[str]) -> int:
-    """Delete what is noted, for whichever user, of replies that used these memories."""
-    dropped = 0
-    for part in batches(gone):
-        statement = sa.select(t.uses.c.namespace).distinct()
-        statement = statement.where(t.uses.c.tenant == tenant, t.uses.c.memory.in_(part))
-        everywhere = statement.execution_options(**{UNSCOPED: "names of scopes, no content"})
-        homes = connection.execute(everywhere).scalars().all()
-        if homes:
-            dropped += _delete(connection, t.uses, tenant, homes, t.uses.c.memory.in_(part))
-    return dropped
-
-
-def _delete(
-    connection: sa.Connection,
-    table: sa.Table,
-    tenant: str,
-    namespaces: Sequence[str],
-    *conditions: sa.ColumnElement[bool],
-) -> int:
-    statement = table.delete().where(in_scope(table, tenant, namespaces), *conditions)
-    return connection.execute(statement).rowcount

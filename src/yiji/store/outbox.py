@@ -12,7 +12,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from yiji.model.ids import new_id
-from yiji.model.notice import TURN, Notice
+from yiji.model.notice import TURN, UPKEEP, Notice
 from yiji.store.cells import json_cell, micros
 from yiji.store.tables import outbox
 
@@ -29,7 +29,10 @@ EXTRACT: Final = "extract"
 INSPECT: Final = "inspect"
 """Topic of memories that a language model is to look at: are they attacks?"""
 
-ORDERED: Final = (EXTRACT,)
+SUMMARISE: Final = "summarise"
+"""Topic of a conversation that is to be summarised as far as needed; its subject is its name."""
+
+ORDERED: Final = (EXTRACT, SUMMARISE)
 """Topics done one job after the other in a namespace: a turn is weighed against those before it."""
 
 JOB_SIZE: Final = 64
@@ -124,6 +127,37 @@ def push_all(
             namespace=namespace,
             topic=topic,
             subjects=subjects[start : start + size],
+            at=at,
+            priority=priority,
+        )
+
+
+def push_once(
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespace: str,
+    topic: str,
+    subject: str,
+    at: datetime,
+    priority: int = UPKEEP,
+) -> None:
+    """Add a job of one subject, unless the same one waits already."""
+    subjects = [subject]
+    waits = sa.select(outbox.c.id).where(
+        outbox.c.tenant == tenant,
+        outbox.c.namespace == namespace,
+        outbox.c.topic == topic,
+        outbox.c.state == WAITING,
+        outbox.c.subjects == json_cell(subjects),
+    )
+    if connection.execute(waits.limit(1)).first() is None:
+        push(
+            connection,
+            tenant=tenant,
+            namespace=namespace,
+            topic=topic,
+            subjects=subjects,
             at=at,
             priority=priority,
         )

@@ -15,6 +15,7 @@ from yiji.store.cache import TTL_S, Cache
 from yiji.store.database import Database
 from yiji.store.scopes import owner_of
 from yiji.store.sessions import Turn
+from yiji.store.spoken import messages, messages_cell
 
 KEPT_TURNS = 20
 """Turns cached at least: the most that any reader of a window asks for by default."""
@@ -69,12 +70,12 @@ def _name(scope: Scope) -> str:
 
 
 def _line(turn: Turn) -> list[str | int]:
-    said = sessions.messages_cell(turn.messages)
+    said = messages_cell(turn.messages)
     return [turn.id, turn.at.isoformat(), turn.position, said, *turn.shown]
 
 
 def _turn(line: Sequence[str | int], session: str | None) -> Turn:
-    id, at, position, messages, *shown = line
-    said = sessions.messages(str(messages))
+    id, at, position, cell, *shown = line
+    said = messages(str(cell))
     when = datetime.fromisoformat(str(at))
     return Turn(str(id), session, when, int(position), said, tuple(map(str, shown)))

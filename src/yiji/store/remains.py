@@ -26,11 +26,14 @@ def remains(
             )
             if connection.execute(statement.limit(1)).first() is not None:
                 found.add(table.name)
-        statement = sa.select(sa.literal(1)).where(t.uses.c.tenant == tenant)
-        used = statement.where(t.uses.c.memory.in_(part)).limit(1)
-        everywhere = used.execution_options(**{UNSCOPED: "whether anything is left, no content"})
-        if connection.execute(everywhere).first() is not None:
-            found.add(t.uses.name)
+        for table, column in (
+            (t.uses, t.uses.c.memory),
+            (t.summary_sources, t.summary_sources.c.source),
+        ):
+            named = sa.select(sa.literal(1)).where(table.c.tenant == tenant, column.in_(part))
+            everywhere = named.execution_options(**{UNSCOPED: "is anything left? no content"})
+            if connection.execute(everywhere.limit(1)).first() is not None:
+                found.add(table.name)
     for namespace in namespaces:
         if postings.get(connection, tenant=tenant, namespace=namespace, records=ids):
             found.add(t.postings.name)

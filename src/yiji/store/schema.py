@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from yiji.errors import EmbedderMismatch, SchemaMismatch
 from yiji.store.tables import facts, metadata
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """Released revisions, oldest first; the last is this code's."""
 
 _VERSION = sa.Table(

@@ -4,9 +4,8 @@ A session belongs to the home of its scope, so the same session id of another us
 another session. Turns without a session share one of their own.
 """
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from yiji.model.ids import new_id
 from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.store.cells import json_cell, micros, moment, texts
+from yiji.store.spoken import messages, messages_cell, spoken_tokens
 from yiji.store.tables import sessions, turns
 
 _TURN_COLUMNS: Final = (
@@ -40,6 +40,7 @@ class Turn:
         position: Of its first message in the session, from 0.
         messages: As they were said, masked; their times keep their offsets.
         shown: Ids of the memories that its prompt brought in, in the order shown.
+        into: The session as it is with this turn, from the write that added it.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Turn:
     position: int
     messages: tuple[Message, ...]
     shown: tuple[str, ...] = ()
+    into: "Session | None" = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +61,18 @@ class Session:
         created_at: When its first turn was recorded.
         last_at: When its last was.
         next_position: Position that the next message will have.
+        summed: Position before which its messages are summarised.
+        waiting: Tokens of those that are not.
+        ended: Position behind what its summary as one memory tells; 0 if it has none.
     """
 
     id: str | None
     created_at: datetime
     last_at: datetime
     next_position: int
+    summed: int = 0
+    waiting: int = 0
+    ended: int = 0
 
 
 def append_turn(
@@ -84,7 +92,12 @@ def append_turn(
     found = find(connection, scope=scope)
     position = 0 if found is None else found.next_position
     after = position + len(messages)
-    times = {"last_at": micros(at), "next_position": after, "stamp": new_id(at)}
+    last = utc(at) if found is None else max(utc(at), found.last_at)
+    waiting = (0 if found is None else found.waiting) + spoken_tokens(messages)
+    times = {"last_at": micros(last), "stamp": new_id(at)}
+    times |= {"next_position": after, "waiting": waiting}
+    into = replace(found or Session(scope.session, utc(at), last, 0), last_at=last)
+    into = replace(into, next_position=after, waiting=waiting)
     if found is None:
         row = {**_own(scope), "id": _name(scope), "created_at": micros(at), **times}
         connection.execute(sessions.insert(), row)
@@ -100,10 +113,10 @@ def append_turn(
             "at": micros(at),
             "position": position,
             "messages": messages_cell(messages),
-            "shown": _shown_cell(shown),
+            "shown": shown_cell(shown),
         },
     )
-    return Turn(id, scope.session, utc(at), position, tuple(messages), tuple(shown))
+    return Turn(id, scope.session, utc(at), position, tuple(messages), tuple(shown), into)
 
 
 def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Turn) -> bool:
@@ -122,17 +135,21 @@ def restore(connection: sa.Connection, *, tenant: str, namespace: str, turn: Tur
     held = connection.execute(sa.select(sessions).where(*is_it)).one_or_none()
     after = turn.position + len(turn.messages)
     cells = {"last_at": micros(turn.at), "next_position": after, "stamp": new_id(turn.at)}
+    tokens = spoken_tokens(turn.messages)
     if held is None:
-        row = {**key, "id": name, "created_at": micros(turn.at), **cells}
+        row = {**key, "id": name, "created_at": micros(turn.at), "waiting": tokens, **cells}
         connection.execute(sessions.insert(), row)
     else:
+        cells["last_at"] = max(micros(turn.at), held.last_at)
         moved = cells if after > held.next_position else {"stamp": cells["stamp"]}
-        connection.execute(sessions.update().where(*is_it), moved)
+        connection.execute(
+            sessions.update().where(*is_it), {**moved, "waiting": held.waiting + tokens}
+        )
     said = {
         "at": micros(turn.at),
         "position": turn.position,
         "messages": messages_cell(turn.messages),
-        "shown": _shown_cell(turn.shown),
+        "shown": shown_cell(turn.shown),
     }
     connection.execute(turns.insert(), {**key, "session": name, "id": turn.id, **said})
     return True
@@ -146,7 +163,12 @@ def turn(connection: sa.Connection, *, scope: Scope, id: str) -> Turn | None:
 
 
 def window(
-    connection: sa.Connection, *, scope: Scope, limit: int, before: int | None = None
+    connection: sa.Connection,
+    *,
+    scope: Scope,
+    limit: int,
+    before: int | None = None,
+    since: int | None = None,
 ) -> list[Turn]:
     """Read the last turns of the scope's session, oldest first.
 
@@ -155,30 +177,14 @@ def window(
         scope: Whose session.
         limit: Turns at most; below 0 for all.
         before: Only turns that begin before this position.
+        since: Only turns that begin at this position or behind it.
     """
     statement = _LATEST if before is None else _LATEST.where(turns.c.position < before)
+    if since is not None:
+        statement = statement.where(turns.c.position >= since)
     key = {**_own(scope), "of_session": _name(scope), "most": _EVERY if limit < 0 else limit}
     rows = connection.execute(statement, key)
     return [_turn(row) for row in rows][::-1]
-
-
-def shown_before(
-    connection: sa.Connection, *, scope: Scope, position: int, turns_back: int
-) -> tuple[str, ...]:
-    """Give the ids of the memories that earlier prompts of the scope's session brought in.
-
-    Args:
-        connection: Open connection.
-        scope: Whose session.
-        position: Of the turns that begin before it.
-        turns_back: The last so many of those that brought any in.
-
-    Returns:
-        Ids, each once, in the order in which they were first shown.
-    """
-    key = {**_own(scope), "of_session": _name(scope), "before": position, "most": turns_back}
-    cells = connection.execute(_SHOWN, key).scalars().all()
-    return tuple(dict.fromkeys(one for cell in reversed(cells) for one in texts(cell)))
 
 
 def stamp(connection: sa.Connection, *, scope: Scope) -> str | None:
@@ -214,23 +220,6 @@ def every_turn(connection: sa.Connection, *, tenant: str, namespace: str) -> lis
     return [_turn(row) for row in connection.execute(ordered)]
 
 
-def messages_cell(messages: Sequence[Message]) -> str:
-    """Write messages as JSON."""
-    return json.dumps(
-        [[one.role, one.content, one.at.isoformat(), one.name] for one in messages],
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
-
-
-def messages(cell: str) -> tuple[Message, ...]:
-    """Read messages from JSON."""
-    return tuple(
-        Message(role, content, datetime.fromisoformat(at), name)
-        for role, content, at, name in json.loads(cell)
-    )
-
-
 def _own(scope: Scope) -> dict[str, str]:
     return {"tenant": scope.tenant, "namespace": scope.home}
 
@@ -245,16 +234,18 @@ def _turn(row: sa.Row[*tuple[Any, ...]]) -> Turn:
     return Turn(of, session or None, moment(at), position, messages(said), given)
 
 
-def _shown_cell(shown: Sequence[str]) -> str | None:
+def shown_cell(shown: Sequence[str]) -> str | None:
+    """Write ids as a cell."""
     return json_cell(list(shown)) if shown else None
 
 
-def _session(of: str, created_at: int, last_at: int, next_position: int) -> Session:
-    return Session(of or None, moment(created_at), moment(last_at), next_position)
+def _session(of: str, created_at: int, last_at: int, *counts: int) -> Session:
+    return Session(of or None, moment(created_at), moment(last_at), *counts)
 
 
 _SESSIONS: Final = sa.select(
-    sessions.c.id, sessions.c.created_at, sessions.c.last_at, sessions.c.next_position
+    *(sessions.c[name] for name in ("id", "created_at", "last_at", "next_position")),
+    *(sessions.c[name] for name in ("summed", "waiting", "ended")),
 ).where(
     sessions.c.tenant == sa.bindparam("tenant"), sessions.c.namespace == sa.bindparam("namespace")
 )
@@ -276,16 +267,4 @@ _STAMP: Final = sa.select(sessions.c.stamp).where(
 )
 _EVERY: Final = 2**31 - 1
 _LATEST: Final = _TURNS.order_by(turns.c.position.desc()).limit(sa.bindparam("most"))
-_SHOWN: Final = (
-    sa.select(turns.c.shown)
-    .where(
-        turns.c.tenant == sa.bindparam("tenant"),
-        turns.c.namespace == sa.bindparam("namespace"),
-        turns.c.session == sa.bindparam("of_session"),
-        turns.c.position < sa.bindparam("before"),
-        turns.c.shown.is_not(None),
-    )
-    .order_by(turns.c.position.desc())
-    .limit(sa.bindparam("most"))
-)
 _TURN: Final = _TURNS.where(turns.c.id == sa.bindparam("of_turn"))

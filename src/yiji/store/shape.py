@@ -64,6 +64,11 @@ def count(name: str) -> Column[int]:
     return Column(name, Integer, nullable=False)
 
 
+def tally(name: str) -> Column[int]:
+    """Make a cell for a whole number that is 0 until something is counted."""
+    return Column(name, Integer, nullable=False, server_default=sa.text("0"))
+
+
 def share(name: str) -> Column[float]:
     """Make a cell for a number."""
     return Column(name, Float, nullable=False)

@@ -22,6 +22,7 @@ from yiji.store.shape import (
     of_record,
     scoped,
     share,
+    tally,
     text,
     time,
 )
@@ -181,11 +182,13 @@ sessions: Final = scoped(
     time("last_at"),
     count("next_position"),
     maybe("stamp"),
+    *map(tally, ("summed", "waiting", "ended")),
 )
 """Conversations. The namespace is the home of who holds it, so ids of two users never meet.
 
 `stamp` is another one after each change of a conversation's turns: what is cached of it says of
-which state it is.
+which state it is. Its messages before position `summed` are summarised, those since are `waiting`
+tokens; `ended` is the position behind what its summary as one memory tells, 0 if there is none.
 """
 
 turns: Final = scoped(
@@ -202,6 +205,25 @@ turns: Final = scoped(
 `shown` names the memories that the prompt of this turn brought in, as JSON, in the order shown.
 """
 sa.Index("ix_turns_position", turns.c.tenant, turns.c.namespace, turns.c.session, turns.c.position)
+
+summaries: Final = scoped(
+    "summaries",
+    key("session"),
+    Column("first", Integer, primary_key=True),
+    *map(count, ("after", "level")),
+    *map(text, ("mark", "body")),
+)
+"""Summaries of conversations, each of the messages from `first` to before `after`; derived, so made
+again when words they came from are erased."""
+
+summary_sources: Final = scoped("summary_sources", key("session"), key("source"))
+"""Which memories the summaries of a conversation came from, of whichever namespace: ids only."""
+sa.Index(
+    "ix_summary_sources_source",
+    summary_sources.c.tenant,
+    summary_sources.c.source,
+    summary_sources.c.namespace,
+)
 
 traces: Final = scoped(
     "traces", key("id"), maybe("session"), time("at"), text("body"), maybe("turn")

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 from tests.unit.context.test_assemble import NOW, hit, material, message, profile, spoken
-from yiji.context.account import HEAD, SESSION, accounted
+from yiji.context.account import HEAD, SESSION, accounted, brought_by
 from yiji.context.assemble import Context, assemble
 from yiji.context.budget import budget_of
 from yiji.model.hit import ScoreParts, Trace, TraceCandidate
@@ -41,11 +41,24 @@ def test_what_stands_in_the_head_is_shown_whether_the_question_found_it_or_not()
     assert set(rules(trace).values()) == {None}
     arms = {one.id: one.arms for one in trace.candidates}
     assert arms == {
-        found.id: ("vector",),
+        found.id: ("vector", HEAD),
         unfound.id: (HEAD,),
         floored.id: ("vector", HEAD),
     }
     assert set(trace.shown) == {found.id, unfound.id, floored.id}
+
+
+def test_what_a_context_brought_in_is_told_from_what_stood_there():
+    cat, city, car = hit(1, "养了一只猫"), hit(2, "昨天下雨"), hit(3, "车停在地库")
+    found = profile(4, "住在北京")
+    trace, made = told(
+        head=[found],
+        hits=[replace(hit(4, "住在北京"), record=found), cat, city, car],
+        window=[replace(spoken(message("你好呀"))[0], shown=(city.record,))],
+    )
+    assert set(trace.shown) == {found.id, cat.record.id, city.record.id, car.record.id}
+    assert brought_by(trace) == made.brought == (car.record.id, cat.record.id)
+    assert brought_by(replace(trace, verb="recall")) == ()
 
 
 def test_what_an_earlier_turn_brought_in_is_shown_as_such():

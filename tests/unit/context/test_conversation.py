@@ -71,3 +71,12 @@ def test_a_line_keeps_the_language_of_its_message():
 
 def test_what_was_said_is_told_word_for_word():
     assert written([said("你好"), said("再见")]).words == {"你好", "再见"}
+
+
+def test_what_a_turn_without_words_brought_in_stands_in_the_middle_for_every_shape():
+    lent, earlier = record(1, "不要靠窗的座位"), record(2, "养了一只狗")
+    found = written([Spoken((lent,), None), said("你好")], [earlier])
+    assert [one.content for one in found.records] == ["养了一只狗", "不要靠窗的座位"]
+    assert len(found.middle.lines) == 2
+    assert [one.content for _, one in found.turns] == ["你好"]
+    assert len(found.window.lines) == 1

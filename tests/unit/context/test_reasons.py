@@ -4,7 +4,17 @@ import pytest
 
 from tests.house.tree import PACKAGE
 from tests.unit.session.making import NOW, candidate, trace
-from yiji.context.reasons import RULES, how, language_of_trace, reason, understood_as, use_of
+from yiji.context.reasons import (
+    _DECISIONS,
+    RULES,
+    decided_for,
+    how,
+    language_of_trace,
+    reason,
+    skipped_for,
+    understood_as,
+    use_of,
+)
 from yiji.model.hit import Use
 
 NAMERS = {"fault_of", "_repetition", "_rule"}
@@ -62,3 +72,39 @@ def test_what_became_of_a_memory_is_known_after_the_reply():
     assert use_of(answered, "a", "en") == "stated by the reply, obeyed by the reply"
     assert use_of(answered, "b", "en") == "only shown"
     assert how(use, "zh") == "回复中说到, 回复遵循了"
+
+
+def test_why_nothing_was_extracted_is_said_in_the_language_and_by_its_name_where_there_is_no_word():
+    assert skipped_for("greeting", "zh") == "问候"
+    assert skipped_for("small_talk", "en") == "small talk"
+    assert skipped_for("brand_new_rule", "zh") == "brand new rule"
+
+
+@pytest.mark.parametrize("path", ["reconcile.py", "target.py", "commit.py"])
+def test_every_rule_that_decides_about_a_memory_has_its_words(path):
+    tree = ast.parse((PACKAGE / "remember" / path).read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    reasons = [each.value for call in calls for each in call.keywords if each.arg == "reason"]
+    own = ("_replaced", "_added", "_kept")
+    reasons += [call.args[-1] for call in calls if ast.unparse(call.func) in own]
+    named = {each.value for each in reasons if isinstance(each, ast.Constant)}
+    assert named
+    assert named <= _DECISIONS.keys()
+
+
+@pytest.mark.parametrize(
+    ("rule", "zh", "en"),
+    [
+        ("corrected", "用户更正", "corrected by the user"),
+        (
+            "same_slot_other_value_disputed",
+            "新值取代旧值，但来源不足，两条都留",
+            "a new value for the same slot, but not trusted enough, both kept",
+        ),
+        ("contrary:polarity", "与原来的说法相反", "contrary to what was said"),
+        ("adds_detail by decide-1", "补充了细节 (decide-1)", "adds detail (decide-1)"),
+        ("brand_new", "brand new", "brand new"),
+    ],
+)
+def test_a_decision_is_said_in_plain_words(rule, zh, en):
+    assert (decided_for(rule, "zh"), decided_for(rule, "en")) == (zh, en)

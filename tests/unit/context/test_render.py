@@ -52,6 +52,15 @@ def test_the_label_says_what_is_to_be_known(fields, part: str):
     assert part in label
 
 
+def test_what_was_handed_over_says_its_kind_its_origin_and_who_did():
+    given = {"kind": "brief", "keywords": ("rejection", "x"), "source": Source(speaker="plan·ner")}
+    assert written(**given) == ("[拒绝 · 用户明说 · 2026-03-02 确认 · 由 plan‧ner 交接] 技术栈：Go")
+    assert written("en", zone=UTC, **given).startswith(
+        "[refusal · user stated · confirmed 2026-03-01 · handed over by plan‧ner] "
+    )
+    assert written(kind="brief", source=Source()).startswith("[交接 · 用户明说")
+
+
 def test_what_asks_for_review_says_so_in_both_languages():
     assert "待复核" in written(expired=True)
     assert "to be reviewed" in written("en", expired=True)

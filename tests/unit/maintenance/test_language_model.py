@@ -10,7 +10,7 @@ from yiji.providers.protocols import PromptLine
 from yiji.settings import Settings
 from yiji.store import spend
 from yiji.store.leases import claim
-from yiji.store.outbox import EXTRACT, LEASE
+from yiji.store.outbox import EXTRACT, LEASE, SUMMARISE
 
 KEY = "Under the third pot lies a spare key"
 LINES = [PromptLine("user", "hello")]
@@ -87,4 +87,19 @@ def test_the_engine_gives_its_extractions_that_lease(engine, clock):
     me = engine.scope(user="u", agent="a", session="s")
     me.turn(user=f"I live in Porto. {KEY}.")
     leases = engine.queue._worker._leases
-    assert leases == {"embed": LEASE, EXTRACT: lease_of(engine.settings)}
+    lease = lease_of(engine.settings)
+    assert leases == {"embed": LEASE, EXTRACT: lease, SUMMARISE: lease}
+
+
+def test_a_reply_is_counted_and_within_the_budgets(engine, generator):
+    generator.replies = ["In Leeds."]
+    model = model_of(engine, generator, llm_tokens_per_turn=100)
+    assert model.reply([{"role": "user", "content": "Where do I live?"}], tenant="t") == "In Leeds."
+    with engine._database.read() as connection:
+        today = engine._clock.now().date()
+        (spent,) = spend.of_days(connection, first=today, last=today, tenant="t")
+    assert spent.calls == 1
+    with pytest.raises(TurnBudgetSpent):
+        model.reply([{"role": "user", "content": "long " * 200}], tenant="t")
+    with pytest.raises(ProviderRefused, match="llm_url"):
+        model_of(engine, None).reply([], tenant="t")

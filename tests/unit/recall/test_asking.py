@@ -27,6 +27,7 @@ def test_a_question_asks_for_the_slots_that_answer_it(question, wanted):
     [
         ("我妈对什么过敏", (), {"profile.family"}),
         ("How old is my nephew?", (), {"profile.family"}),
+        ("How is my daughter Ines doing in the new school?", ("ines",), {"profile.family"}),
         ("When is Noor's birthday?", ("noor",), {"profile.family"}),
         ("What's Noor's phone number?", ("noor",), {"contact.person"}),
         ("我给我爸买的血压计是哪款", (), {"device.other"}),

@@ -49,6 +49,12 @@ def test_a_models_word_against_another_is_no_dispute_to_be_shown():
     assert done(Op.CONFLICT, old(), placement=place).record.status is Status.CANDIDATE
 
 
+def test_what_a_model_handed_over_is_a_dispute_to_be_shown():
+    place = replace(PLACE, source=Source(origin=Origin.AGENT))
+    change = done(Op.CONFLICT, old(), placement=place, confidence=POLICY.candidate_below)
+    assert change.record.status is Status.CONFLICTED
+
+
 def test_a_repetition_confirms_and_cites_what_it_came_from():
     change = done(Op.NOOP, old(confidence=0.6))
     assert not change.is_new

@@ -7,9 +7,10 @@ import pytest
 
 from tests.unit.providers.hashing import WideHashingEmbedder
 from yiji.errors import InvalidInput, ProviderUnavailable
+from yiji.language.tokens import estimated_tokens
 from yiji.model.turn import Message
 from yiji.remember.ahead import PART
-from yiji.remember.entry import EMBEDDED_NOW
+from yiji.remember.entry import EMBEDDED_NOW_TOKENS
 from yiji.remember.state import Statement
 
 
@@ -30,9 +31,17 @@ def turns(engine) -> int:
 def test_a_turn_with_the_same_id_is_recorded_once(me, plain):
     first = me.turn(user="我住在北京", reply="好的。", id="t1")
     before = list(plain.export())
-    again = me.turn(user="something else entirely", id="t1")
+    again = me.turn(user="我住在北京", reply="知道了。", id="t1")
     assert (first.turn, again.turn, first.repeated, again.repeated) == ("t1", "t1", False, True)
     assert again.outcomes == again.episodes == ()
+    assert list(plain.export()) == before
+
+
+def test_an_id_that_is_taken_by_other_words_loses_none_silently(me, plain):
+    me.turn(user="我住在北京", reply="好的。", id="t1")
+    before = list(plain.export())
+    with pytest.raises(InvalidInput, match="taken"):
+        me.turn(user="我对花生过敏", reply="好的。", id="t1")
     assert list(plain.export()) == before
 
 
@@ -158,9 +167,9 @@ def test_a_very_long_message_is_embedded_in_the_background_in_batches(plain, has
     assert len(text.encode()) > 50_000
     result = me.turn(user=text)
     passages = len(result.episodes)
-    assert passages > 2 * EMBEDDED_NOW
-    embedded = sum(len(texts) for role, texts in hashing.asked if role == "passage")
-    assert embedded == EMBEDDED_NOW
+    assert passages > 64
+    now = [text for role, texts in hashing.asked if role == "passage" for text in texts]
+    assert 0 < sum(map(estimated_tokens, now)) <= EMBEDDED_NOW_TOKENS
     assert "老孟" in me.recall("备用钥匙 老孟")[0].content
 
     assert plain.drain() < passages / 10

@@ -6,6 +6,7 @@ import typer
 
 from yiji.interfaces.cli import (
     carry,
+    chat,
     demo,
     erase,
     ingest,
@@ -35,7 +36,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.callback()(with_shared(shared_options))
-for group in (demo, write, read, traced, erase, ingest, carry, upkeep, work, spend, quality):
+for group in (demo, chat, write, read, traced, erase, ingest, carry, upkeep, work, spend, quality):
     group.register(app)
 
 

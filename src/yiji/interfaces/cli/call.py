@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import yiji
 from yiji.errors import YijiError
@@ -14,6 +14,8 @@ from yiji.model.clock import Clock, FixedClock, SystemClock
 if TYPE_CHECKING:
     from yiji.engine import Engine
     from yiji.memory import Memory
+
+Background = Literal["thread", "manual"]
 
 DEFAULT_USER = "me"
 """Whose memory is used when nobody is named: a person trying it out alone."""
@@ -47,15 +49,18 @@ class Call:
         return self.at or SystemClock().now().astimezone()
 
     @contextmanager
-    def opened(self) -> Iterator["Engine"]:
+    def opened(self, *, background: Background = "manual") -> Iterator["Engine"]:
         """Open the engine, and leave the outbox's jobs as they are.
+
+        Args:
+            background: `thread` for a command that goes on for a while, and does jobs meanwhile.
 
         Raises:
             YijiError: The database or the embedder cannot be opened.
         """
         clock: Clock = SystemClock() if self.at is None else FixedClock(self.at)
         settings = yiji.Settings.from_environment()
-        with yiji.open(self.db or settings.url, clock=clock, background="manual") as engine:
+        with yiji.open(self.db or settings.url, clock=clock, background=background) as engine:
             yield engine
 
     @contextmanager

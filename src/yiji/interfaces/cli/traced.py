@@ -70,11 +70,11 @@ def explain(
         raise InvalidInput("give the id of a trace, a question, or --last: one of the three")
     with call.reading() as memory:
         found = _found(call, memory, trace, limit)
-        contents = {each.id: _content(memory, each.id) for each in found.candidates}
+        contents = contents_of(memory, found)
     if call.json:
         say_json({"trace": found, "contents": contents, "reasons": _reasons(found)})
     else:
-        console().print(_tree(found, contents))
+        console().print(trace_view(found, contents))
 
 
 def get(
@@ -102,6 +102,11 @@ def _found(call: Call, memory: "Memory", trace: str | None, limit: int) -> "Trac
     return memory.recall(trace, limit=limit, at=call.moment).trace
 
 
+def contents_of(memory: "Memory", trace: "Trace") -> "Mapping[str, str]":
+    """Read the sentences of a trace's candidates, by id; of one that is gone there is none."""
+    return {each.id: _content(memory, each.id) for each in trace.candidates}
+
+
 def _content(memory: "Memory", record_id: str) -> str:
     try:
         return memory.get(record_id).content
@@ -121,7 +126,8 @@ def _reasons(trace: "Trace") -> "Mapping[str, str]":
     }
 
 
-def _tree(trace: "Trace", contents: "Mapping[str, str]") -> "RenderableType":
+def trace_view(trace: "Trace", contents: "Mapping[str, str]") -> "RenderableType":
+    """Show a trace: what was asked and understood, and its candidates, shown and dropped."""
     from yiji.context.reasons import language_of_trace, understood_as
 
     language = language_of_trace(trace)

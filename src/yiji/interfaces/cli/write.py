@@ -1,12 +1,13 @@
-"""Commands that write: turn, remember, correct."""
+"""Commands that write: turn, end, remember, correct."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from yiji.errors import InvalidInput
 from yiji.interfaces.cli.call import Call
 from yiji.interfaces.cli.screen import console, say_json
-from yiji.interfaces.cli.tables import outcome_table
+from yiji.interfaces.cli.tables import outcome_table, record_table
 from yiji.interfaces.cli.verb import verb
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ Text = Annotated[str, typer.Argument(help="What is said.", show_default=False)]
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     verb(app, "turn")(turn)
+    verb(app, "end")(end)
     verb(app, "remember")(remember)
     verb(app, "correct")(correct)
 
@@ -33,6 +35,20 @@ def turn(
     """Record what the user said, and keep what matters of it."""
     with call.memory() as memory:
         _show(call, memory.turn(text, reply, at=call.moment, id=turn_id))
+
+
+def end(call: Call) -> None:
+    """Write the summary of the conversation --session as one memory."""
+    if call.session is None:
+        raise InvalidInput("say which conversation ends: --session NAME")
+    with call.memory() as memory:
+        summary = memory.session(call.session).end(at=call.moment)
+    if call.json:
+        say_json({"record": summary})
+    elif summary is None:
+        console().print("Nothing was said there that is worth a line.", style="dim")
+    else:
+        console().print(record_table(summary.id, [summary]))
 
 
 def remember(

@@ -2,6 +2,8 @@
 
 import re
 
+from yiji.language.lexicon import words
+from yiji.language.pattern import compiled
 from yiji.language.time.calendar import Shift
 from yiji.language.time.moment import Era, Moment, Part
 from yiji.language.time.numbers import ZH_NUMERAL, alternatives, zh_whole, zh_year
@@ -55,6 +57,14 @@ _NUMBERED_PLACES = "".join(
     ).split()
 )
 """Places that come in numbers: 泵站2号, 码头1号."""
+_THING_END = r"(?:机器人|[器炉泵柜阀罐窑])$"
+_LONGEST_THING = 6
+"""Characters of the longest name of a piece of equipment that is looked up."""
+_ON_A_DAY = (
+    r"\s*(?:上午|下午|早上?|晚上?|中午|夜里|凌晨|之?[前后]|以[前后]|那天|当天|左右|开始|结束|[到至送来装交发寄取拿回运搬买卖停修换保验续要会就才能可]|安装|过保|"
+    r"\d|出[厂货租]|上[门线]|下[单架线]|检修|报[废修])"
+)
+"""What is done with a thing on a day of the month."""
 _MIDDLE = r"中(?![国心午文间学医秋层])"
 
 
@@ -75,7 +85,18 @@ def _month(match: re.Match[str]) -> Moment:
 
 def _day(match: re.Match[str]) -> Moment | None:
     day = zh_whole(match["d"])
-    return Moment(day=day) if 1 <= day <= 31 else None  # days of a month
+    is_day = 1 <= day <= 31 and not _numbers_a_thing(match)  # days of a month
+    return Moment(day=day) if is_day else None
+
+
+def _numbers_a_thing(match: re.Match[str]) -> bool:
+    """Tell whether 号 counts the thing named right before: 路由器1号坏了, but 打印机3号送来."""
+    if not match[0].endswith("号") or compiled(_ON_A_DAY).match(match.string, match.end()):
+        return False
+    before = match.string[: match.start()]
+    listed = words("equipment_zh")
+    names = (before[-length:] for length in range(2, _LONGEST_THING + 1))
+    return compiled(_THING_END).search(before) is not None or any(one in listed for one in names)
 
 
 def _lunar(match: re.Match[str]) -> Moment | None:

@@ -47,7 +47,7 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
         r"(?:please |pls |can you |could you |just |also )*(?:remember|note|keep in mind|bear in mind|don't forget|make a note|take note|note down|jot down|write down|put this in|put this down|put (?:that|this|it) on (?:file|record)|save this|store this|log this|for the record|for your records|for reference|for context|for future reference)"
         r"(?: (?:that|this|down|of this|it))?(?: please)?[:,]? ")),
     (None, zh(
-        r"(?:对了对了|对了|那个|就是说|其实吧|其实|然后呢|然后|还有就是|还有一点|还有|另外|此外|嗯+|哦+|噢+|啊+|哎呀|哎|唉|诶|欸|哈+|话说|说起来|说来|补充一下|补充一点|补充|顺便说一下|顺便说一句|顺便说|顺便提一下|顺便提|顺便|顺带一提|"
+        r"(?:对了对了|对了|那个|就是说|其实吧|其实|然后呢|然后|还有就是|还有一点|还有|另外|此外|嗯+|哦+|噢+|啊+|哎呀|哎|唉|诶|欸|哈+|话说|说起来|说来|补充一下|补充一点|补充|呃+|额+|顺便说一下|顺便说一句|顺便说|顺便提一下|顺便提|顺便|顺带一提|"
         r"跟你说(?:一声|一下|个事|件事)?|告诉你(?:一声|一下|个事)?|说一下|说一声|再说一遍|再说一次|再强调一次|再强调一遍|强调一下|再次强调|我说了|我说过|说过了|总之|所以|因为|而且|但是|但|不过|可是|只是|并且|同时|反正|谢谢(?:你|您|啦|了)?|多谢|你好|您好|好的|好吧|好|行|ok|OK|早|早上好|"
         r"首先|其次|最后就是|确认一下|确认|声明一下|介绍一下|自我介绍一下|简单介绍|你知道吗|要知道|说实话|老实说|讲真|说真的|真的|毕竟|不瞒你说|回来了|是的|对|没错|没关系)(?:[ ,，:：!！~～。、]+|(?=我|用户|咱|你|别|以后|这|那))")),
     (None, zh(r"(?:我|我们)?(?:刚|刚刚|今天|昨天|已经|刚才)*(?:收到|接到|得到|看到|看了|查了|查过|问了|问过|确认过|核实过|打听过|打听了)(?:了|过)?(?:个|一个|一条|一下|一份|学校的?|公司的?|物业的?|社区的?|老师的?|单位的?|居委会的?)*(?:通知|消息|公告|短信|邮件|信|回复|答复|通告|告示|回信|电话|一下|下)?(?:说|了|是)?" + _END)),
@@ -55,7 +55,7 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
     (None, zh(r"(?:所以|因为|而且|但是|但|不过(?![敏分关期来去问多])|可是|并且|另外|然后|还有|其实|只是|同时|此外|后来|于是)")),
     ("decided", en(r"(?:no more (?:debate|discussion|arguing)|end of (?:discussion|story|debate)|that'?s final|final answer|decision made|it'?s final)" + _END)),
     (None, en(
-        r"(?:wait|hang on|hold on|turns out(?: that)?|long story short|as it turns out|all in all|by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"
+        r"(?:u+h+m?|u+m+|e+rm*|h+m+|mm+|wait|hang on|hold on|turns out(?: that)?|long story short|as it turns out|all in all|by the way|btw|also|and|but|so|oh|ah|well|actually|in fact|just so you know|so you know|just fyi|fyi|just to note|quick note|quick intro|a bit about me|about me|intro|anyway|anyhow|hi(?: there)?|hello(?: again)?|hey(?: there)?|thanks(?: so much| a lot)?|thank you|okay|ok|sorry|yes|yeah|yep|right|fine|great|cool|"
         r"honestly|frankly|to be honest|tbh|personally|unfortunately|fortunately|luckily|sadly|basically|look|listen|you know|you see|i mean|plus|then|because|though|although|however|besides|in addition|additionally|first(?:ly)?|second(?:ly)?|finally|lastly|meanwhile|still|otherwise|as you know|as i said|like i said|as mentioned|i told you(?: that)?|reminder|update|news|good news|again|one more thing|another thing|ps|p\.s\.|important|heads up|context|background|please note(?: that)?)(?:[ ,:;!—–-]+)")),
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from yiji.remember.extract_rules.change import affirmed, contrast, inline_ends, 
 from yiji.remember.extract_rules.clause import Clause, clauses
 from yiji.remember.extract_rules.document import is_complete, is_document
 from yiji.remember.extract_rules.entity import entities
+from yiji.remember.extract_rules.introduction import introduction
 from yiji.remember.extract_rules.itemised import parts
 from yiji.remember.extract_rules.person import is_about_other
 from yiji.remember.extract_rules.procedure import (
@@ -69,7 +70,9 @@ def extract(
         return []
     if taken := accepted(text, history):
         return [completed(memory, at) for memory in taken]
-    found = [memory for group in _by_sentence(text) for memory in _sentence(*group, at, history)]
+    told, count = introduction(sentences(text), _plain_extract(at))
+    groups = _by_sentence(text)[count:]
+    found = [*told, *(one for group in groups for one in _sentence(*group, at, history))]
     if is_document(text):
         found = [memory for memory in found if is_complete(memory)]
     unique = {(m.kind, fold(m.content), m.key, m.value, m.subject): m for m in found}

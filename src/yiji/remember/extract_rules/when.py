@@ -12,6 +12,9 @@ from yiji.model.record import Candidate
 _CHANGED: Final = re.compile(
     r"(?i)\b(?:moved|switched|changed|joined|started|became|replaced|migrated|since|as of|from|left|took over|until|used to)\b|换|改|搬|入职|加入|起|开始|离职|调|到期|截至|为止"
 )
+_DAY: Final = re.compile(
+    r"(?i)[年月日号周]|星期|礼拜|[今明昨后前]天|[今明昨当][早晚]|[今明去]年|\d{4}|[/-]\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|to(?:day|morrow|night)|yesterday|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:day|week|month|year)s?\b|\d(?:st|nd|rd|th)\b|\bnow\b|现在|刚才|\bago\b|小时|分钟|\bhours?\b|\bminutes?\b"
+)
 _DATED_KINDS: Final = frozenset(("event", "decision"))
 
 
@@ -32,6 +35,7 @@ def dated(memory: Candidate, spans: Sequence[TimeSpan]) -> Candidate:
             span
             for span in known
             if span.grain != "minute"
+            and not _is_hour_of_any_day(span)
             and (
                 span.role in ("since", "range", "before", "after")
                 or _CHANGED.search(memory.content)
@@ -48,6 +52,12 @@ def dated(memory: Candidate, spans: Sequence[TimeSpan]) -> Candidate:
     if memory.key == "project.deadline" and memory.value is None and known[0].start:
         memory = replace(memory, value=known[0].start.date().isoformat())
     return memory
+
+
+def _is_hour_of_any_day(span: TimeSpan) -> bool:
+    """Tell whether a time names an hour and no day: no coffee after four is so on every day."""
+    ends = [end for end in (span.start, span.end) if end is not None]
+    return any(end.hour or end.minute for end in ends) and not _DAY.search(span.expression)
 
 
 def _interval(spans: Sequence[TimeSpan]) -> tuple[datetime | None, datetime | None]:

@@ -1,8 +1,13 @@
 """Days, weeks, months and years in Chinese sentences."""
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from tests.unit.language.time.reading import read
+from yiji.language.time import find_times
+
+NOW = datetime.fromisoformat("2025-03-12T10:20:00+08:00")
 
 CASES = [
     ("合同2024年11月3号到期前谈好的", "2024-11-03", "2024-11-04"),
@@ -154,3 +159,36 @@ CASES = [
 @pytest.mark.parametrize(("text", "start", "end"), CASES)
 def test_a_chinese_day_week_month_quarter_or_year_is_its_interval(text, start, end):
     assert read(text) == (start, end)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "路由器1号坏了",
+        "路由器1号的密码换了",
+        "打印机3号没墨了",
+        "服务器2号重启了",
+        "柜子4号放药",
+        "机器人2号充电",
+        "窑炉1号温度高",
+        "阀门3号",
+    ],
+)
+def test_a_number_right_after_a_thing_is_the_things(text):
+    assert find_times(text, NOW) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("打印机3号送来", 3),
+        ("空调5号上午装", 5),
+        ("洗衣机12号到货", 12),
+        ("服务器20号之前要换", 20),
+        ("房租5号交", 5),
+        ("他3号回来", 3),
+    ],
+)
+def test_a_number_after_a_thing_may_be_the_day_on_which_something_is_done_with_it(text, day):
+    [span] = find_times(text, NOW)
+    assert day in (span.start.day, (span.end - timedelta(microseconds=1)).day)

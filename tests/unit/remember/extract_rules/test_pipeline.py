@@ -241,3 +241,38 @@ def test_any_text_is_read_without_an_error(text):
 def test_a_quote_stands_verbatim_in_the_message(parts):
     text = "\n".join(parts)
     assert all(memory.quote in text for memory in extract(text, at=AT))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mornings are better for me before eleven",
+        "I don't take calls before 9am",
+        "I'm off coffee after 4pm",
+        "下午三点以后我有空",
+        "我晚上十点以后不看手机",
+    ],
+)
+def test_an_hour_of_any_day_is_no_day_on_which_a_memory_ends_or_begins(text):
+    memory = _only(text)
+    assert (memory.valid_from, memory.valid_until) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "text", ["since 9am yesterday I work at Siemens", "我从昨天早上九点起在西门子上班"]
+)
+def test_an_hour_of_a_day_is_when_a_memory_begins(text):
+    assert any(one.valid_from is not None for one in extract(text, at=AT))
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("yeah and uh mornings are better for me", "mornings are better for me"),
+        ("um I live in Lima", "I live in Lima"),
+        ("hmm, so erm my name is Tom", "my name is Tom"),
+        ("呃，我住在青岛", "我住在青岛"),
+    ],
+)
+def test_hemming_is_not_kept(text, content):
+    assert _only(text).content == content

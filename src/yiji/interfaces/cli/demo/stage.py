@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from yiji.context.assemble import Context
+from yiji.context.reasons import skipped_for
 from yiji.interfaces.cli.demo.story import Scene
 from yiji.interfaces.cli.demo.telling import Told
-from yiji.interfaces.cli.demo.words import WORDS, reason
+from yiji.interfaces.cli.demo.words import WORDS
 from yiji.interfaces.cli.tables import OP_STYLES, bar, slot
 from yiji.language.normalise import Language
 from yiji.model.hit import Recall, ScoreParts
@@ -65,7 +66,7 @@ def _lines(told: Told) -> Iterator[RenderableType]:
 def _kept(result: TurnResult, language: Language) -> Iterator[RenderableType]:
     words = WORDS[language]
     if result.quarantined:
-        rules = ", ".join(reason(rule, language) for rule in result.quarantined)
+        rules = ", ".join(skipped_for(rule, language) for rule in result.quarantined)
         yield Text(f"⛔ {words['quarantined']}: {rules}", "red")
         return
     for outcome in result.outcomes:
@@ -74,7 +75,9 @@ def _kept(result: TurnResult, language: Language) -> Iterator[RenderableType]:
         return
     heard = [episode for episode in result.episodes if episode.source.origin is not Origin.AGENT]
     kept = words["kept"] if heard else words["nothing"]
-    why = f"{words['skipped']}: {reason(result.skipped, language)} · " if result.skipped else ""
+    why = (
+        f"{words['skipped']}: {skipped_for(result.skipped, language)} · " if result.skipped else ""
+    )
     yield Text(f"· {why}{kept}", "dim")
 
 

@@ -53,31 +53,3 @@ WORDS: Mapping[Language, Mapping[str, str]] = {
     },
 }
 """Labels by language."""
-
-REASONS_ZH: Mapping[str, str] = {
-    "greeting": "问候",
-    "thanks": "致谢",
-    "farewell": "道别",
-    "ack": "应答",
-    "command": "命令",
-    "small_talk": "闲聊",
-    "question": "提问",
-    "failed_reply": "答复失败",
-    "emoji": "表情",
-    "mood": "一时情绪",
-    "one_off": "一次性要求",
-    "hypothetical": "假设",
-    "quote": "引用",
-    "third_party": "他人看法",
-    "transient": "临时信息",
-    "fake_policy": "自称的公司规定",
-    "override": "要求无视规则",
-    "steering": "引导偏袒",
-}
-"""Reasons of the gate and rules of quarantine, in Chinese; others are shown as they are."""
-
-
-def reason(name: str, language: Language) -> str:
-    """Show why something was skipped or quarantined."""
-    shown = REASONS_ZH.get(name, name) if language == "zh" else name
-    return shown.replace("_", " ")
