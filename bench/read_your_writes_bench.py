@@ -198,6 +198,9 @@ def main() -> None:
     parser.add_argument("--misses", action="store_true", help="print what was not found, too")
     chosen = parser.parse_args()
     console = Console(stderr=True)
+    if not chosen.shared.is_dir():
+        console.print(f"not measured: {chosen.shared} is not there; give the folder by --shared")
+        return
     with tempfile.TemporaryDirectory() as folder, slow_model(CALL_S) as model:
         pairs = pairs_of(chosen.shared)[:: chosen.every]
         found = list(run(pairs, Path(folder), model.url, console))
