@@ -10,10 +10,10 @@ export OMP_NUM_THREADS ?= 1
 export OPENBLAS_NUM_THREADS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup check fix test demo bench docs figures drill lock clean
+.PHONY: help setup check fix test demo bench docs figures conversations drill lock clean
 
 help: ## Show the verbs
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Make .venv with the pinned requirements and this package
 
@@ -48,6 +48,8 @@ docs: setup ## Run every snippet of the documentation
 
 figures: setup ## What the engine scores on the labelled sets (needs ../shared)
 	$(BIN)/python scripts/figures.py
+
+conversations: setup ## What a conversation must show: budget 10,000 times, read-your-writes (needs ../shared), prompt
 	$(BIN)/python -m pytest -q tests/pipeline/test_budget.py --hypothesis-profile figures
 	$(BIN)/python bench/read_your_writes_bench.py
 	$(BIN)/python bench/conversation_bench.py

@@ -23,7 +23,7 @@ KINDS = ("file", "postgres")
 """Of databases."""
 
 settings.register_profile("figures", max_examples=10_000, deadline=None)
-"""What `make figures` asks of a property that the suite tries a hundred times."""
+"""What `make conversations` asks of a property that the suite tries a hundred times."""
 
 MORNING = datetime.fromisoformat("2026-03-02T09:00:00+08:00")
 """A Monday in Shanghai."""

@@ -1,4 +1,4 @@
-"""The budget of a context holds whatever is in it; `make figures` asks it 10,000 times.
+"""The budget of a context holds whatever is in it; `make conversations` asks it 10,000 times.
 
 python -m pytest tests/pipeline/test_budget.py --hypothesis-profile figures
 """
