@@ -276,3 +276,24 @@ def test_an_hour_of_a_day_is_when_a_memory_begins(text):
 )
 def test_hemming_is_not_kept(text, content):
     assert _only(text).content == content
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("I live in Porto — sorry, Braga", "I live in Braga"),
+        ("I live in Porto, no, I mean Braga", "I live in Braga"),
+        ("The bus leaves on Monday at 8:15, no wait, 8:45", "The bus leaves on Monday at 8:45"),
+        ("我住在大连，啊不，沈阳", "我住在沈阳"),
+        ("我住在大连，不对，沈阳", "我住在沈阳"),
+    ],
+)
+def test_who_takes_a_value_back_in_one_breath_means_the_second(text, kept):
+    first, second = extract(text, at=AT)
+    assert (first.op, second.op, second.content) == ("add", "correct", kept)
+    assert second.key == first.key
+
+
+@pytest.mark.parametrize("text", ["I live in Porto, sorry, thanks", "我住在大连，不好意思，打扰了"])
+def test_an_apology_takes_no_value_back(text):
+    assert _only(text).op == "add"
