@@ -297,3 +297,24 @@ def test_who_takes_a_value_back_in_one_breath_means_the_second(text, kept):
 @pytest.mark.parametrize("text", ["I live in Porto, sorry, thanks", "我住在大连，不好意思，打扰了"])
 def test_an_apology_takes_no_value_back(text):
     assert _only(text).op == "add"
+
+
+@pytest.mark.parametrize("text", ["我是程序员", "我是苏州人", "我是江苏人"])
+def test_a_job_or_a_place_that_begins_like_a_surname_is_no_name(text):
+    assert all(one.key != "profile.name" for one in extract(text, at=AT))
+
+
+@pytest.mark.parametrize(("text", "name"), [("我是张立人", "张立人"), ("我叫安康", "安康")])
+def test_a_name_that_ends_or_reads_like_a_place_is_one(text, name):
+    assert (_only(text).key, _only(text).value) == ("profile.name", name)
+
+
+@pytest.mark.parametrize(
+    "text", ["中午十二点前别给我打电话", "晚上八点以前不要找我", "下午对我更方便，五点前"]
+)
+def test_when_somebody_may_be_reached_is_no_task(text):
+    assert _only(text).kind != "task"
+
+
+def test_what_is_not_to_be_forgotten_by_then_is_a_task():
+    assert _only("月底前别忘了交房租").kind == "task"
