@@ -318,3 +318,7 @@ def test_when_somebody_may_be_reached_is_no_task(text):
 
 def test_what_is_not_to_be_forgotten_by_then_is_a_task():
     assert _only("月底前别忘了交房租").kind == "task"
+
+
+def test_where_somebody_near_lives_is_no_part_of_their_name():
+    assert _only("我妈住在南京").subject == _only("我妈在南京").subject
