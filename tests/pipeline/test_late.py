@@ -85,3 +85,16 @@ def test_what_arrives_late_refers_to_nothing_said_since(me):
     done = me.turn(user="不对，是B12", reply="好的。", at=MORNING - MONTH)
     assert ["B77" in one.content for one in current(me)] == [True]
     assert not any(one.replaced for one in done.outcomes)
+
+
+def test_a_turn_of_a_machine_whose_clock_is_behind_is_said_after_the_one_before_it(me):
+    me.turn(user="我住在北京", reply="好的。", at=MORNING + timedelta(seconds=20))
+    done = me.turn(user="我住在上海", reply="好的。", at=MORNING)
+    assert [one.replaced != () for one in done.outcomes] == [True]
+    assert [one.value for one in me.profile() if one.key == "profile.city"] == ["上海"]
+
+
+def test_seconds_between_turns_of_long_ago_are_taken_at_their_word(me):
+    me.turn(user="我住在北京", reply="好的。", at=MORNING - MONTH + timedelta(seconds=20))
+    me.turn(user="我住在上海", reply="好的。", at=MORNING - MONTH)
+    assert [one.value for one in me.profile() if one.key == "profile.city"] == ["北京"]

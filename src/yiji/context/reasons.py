@@ -96,6 +96,7 @@ _DECISIONS: Final[Mapping[str, tuple[str, str]]] = {
     "said_by_more_trusted": ("更可信的来源所说", "said by who is trusted more"),
     "task_changed": ("待办有变", "the to-do changed"),
     "adds_detail": ("补充了细节", "adds detail"),
+    "more_exact": ("说得更具体", "says it more exactly"),
     "held_in_the_past": ("说的是过去", "held in the past"),
     "lost_race": ("同时有另一处写入，两条都留", "written elsewhere at once, both kept"),
     "overtakes_message": ("比原话更新", "newer than the message"),

@@ -28,7 +28,7 @@ from yiji.remember.index import Embedded, embedded
 from yiji.remember.judge import judge_of
 from yiji.remember.near import Surroundings
 from yiji.remember.pending import Pending
-from yiji.remember.said import Said, append, as_told, earlier, is_repeated, timezone_of
+from yiji.remember.said import Said, append, as_told, behind, earlier, is_repeated, timezone_of
 from yiji.remember.state import Statement, draft_statement
 from yiji.remember.target import Target
 from yiji.store.database import Database
@@ -67,10 +67,12 @@ class Writer:
         """Record a turn, with what its prompt brought in. See `Memory.turn`."""
         check_writable(scope.home, scope=scope)
         check_metadata(metadata or {})
-        heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         with self.database.read(scope.tenant) as connection:
             history = earlier(connection, scope, utc(at))
             timezone = timezone_of(connection, scope)
+        if late := behind(history, utc(at), self.clock.now()):
+            at, messages = at + late, [replace(one, at=one.at + late) for one in messages]
+        heard = [hear(one, passage_tokens=self.policy.passage_tokens) for one in messages]
         heard = [as_told(one, history) for one in heard]
         draft = self._drafted(heard, history=history, timezone=timezone, user=scope.user)
         kept = tuple(replace(one.message, content="") if one.rule else one.message for one in heard)

@@ -16,6 +16,7 @@ from yiji.policy import TRUST, Policy
 from yiji.remember.case import Case
 from yiji.remember.contrast import Relation
 from yiji.remember.merge import merge
+from yiji.remember.value import is_finer
 
 _HEARSAY: Final = frozenset((Origin.AGENT, Origin.TOOL))
 """Whose claims are the words of somebody else, told by a model."""
@@ -141,8 +142,24 @@ def _repetition(case: Case) -> Decision | None:
     hearsay = [one for one in same if _is_hearsay(case, one.record)]
     if len(hearsay) == len(same) and not rivals:
         return _replaced(case, hearsay, "said_by_more_trusted")
+    if all(_is_finer(case, one) for one in same):
+        return _finer(case, same)
     settled = [one for one in same if one not in (*disputed, *hearsay)] or same
     return Decision(Op.NOOP, case.candidate, _records(settled[:1]), reason="same_slot_same_value")
+
+
+def _is_finer(case: Case, one: Neighbour) -> bool:
+    """Tell whether the candidate says the record's value more exactly."""
+    mine, its = fold(case.candidate.value or ""), fold(one.record.value or "")
+    return is_finer(mine, its) and not case.is_outranked(one.record)
+
+
+def _finer(case: Case, old: Sequence[Neighbour]) -> Decision | None:
+    """Replace a value by the more exact one; what matters to health stays beside it."""
+    key = case.candidate.key
+    if key is not None and case.policy.slot(key).safety:
+        return _added(case, "more_exact")
+    return _replaced(case, old, "more_exact")
 
 
 def _clash(case: Case) -> Decision | None:

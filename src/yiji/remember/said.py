@@ -57,6 +57,23 @@ def earlier(connection: sa.Connection, scope: Scope, at: datetime) -> tuple[Mess
     return tuple(message for turn in ordered for message in turn.messages)
 
 
+def behind(history: Sequence[Message], at: datetime, now: datetime) -> timedelta:
+    """Tell how far the clock of a turn said just now is behind that of the turn before it. Pure.
+
+    Without it the later of two turns that two machines record would count as the earlier one, and
+    its value as history. What is told of another time is taken at its word.
+
+    Args:
+        history: What `earlier` gives.
+        at: When the turn was said.
+        now: By this machine's clock.
+    """
+    if abs(now - at) > CLOCKS_DIFFER:
+        return timedelta(0)
+    ahead = (one.at - at for one in history if at < one.at <= at + CLOCKS_DIFFER)
+    return max(ahead, default=timedelta(0))
+
+
 def as_told(heard: Heard, history: Sequence[Message]) -> Heard:
     """Give a user's message that is word for word an assistant's task back to that assistant.
 

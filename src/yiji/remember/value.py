@@ -28,3 +28,15 @@ def is_another(new: str, old: str, *, is_single: bool, is_correct: bool) -> bool
     if not new or not old or new == old:
         return False
     return (old in new and (is_single or is_correct)) or (new in old and is_correct)
+
+
+def is_finer(new: str, old: str) -> bool:
+    """Tell whether a value says what the old one does and more: software engineer, engineer.
+
+    Args:
+        new: Folded, or empty.
+        old: Likewise.
+    """
+    if not old or new == old:
+        return False
+    return old in new if has_han(old) else f" {old} " in f" {new} "

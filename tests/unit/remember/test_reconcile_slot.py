@@ -256,3 +256,18 @@ def test_an_ending_is_looked_at_before_a_repetition_and_a_clash_before_a_contrad
     assert len(set(order)) == len(order)
     assert order.index("_ending") < order.index("_repetition") < order.index("_clash")
     assert order.index("_clash") < order.index("_contradiction") < order.index("_paraphrase")
+
+
+def test_a_more_exact_value_among_many_replaces_the_vaguer_one():
+    old = stored("我是工程师", key="profile.role", value="工程师", kind="profile")
+    new = said("我是软件工程师", "profile", key="profile.role", value="软件工程师")
+    assert outcome(decided(new, old)) == (Op.SUPERSEDE, [old.id])
+    back = replace(old, value="软件工程师", content="我是软件工程师")
+    assert decided(replace(new, content="我是工程师", value="工程师"), back).op is Op.NOOP
+
+
+def test_a_more_exact_allergy_stands_beside_the_vaguer_one():
+    key = "profile.health.allergy"
+    old = stored("I'm allergic to nuts", key=key, value="nuts", kind="profile")
+    new = said("I'm allergic to tree nuts", "profile", key=key, value="tree nuts")
+    assert decided(new, old).op is Op.ADD

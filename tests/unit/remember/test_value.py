@@ -1,6 +1,6 @@
 import pytest
 
-from yiji.remember.value import is_another, may_be_one
+from yiji.remember.value import is_another, is_finer, may_be_one
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,18 @@ def test_a_longer_value_of_one_slot_or_a_corrected_one_is_another(
 )
 def test_values_that_may_be_one(a, b, is_so):
     assert may_be_one(a, b) == may_be_one(b, a) == is_so
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "is_so"),
+    [
+        ("civic type r", "civic", True),
+        ("软件工程师", "工程师", True),
+        ("carpenter", "car", False),
+        ("civic", "civic type r", False),
+        ("civic", "civic", False),
+        ("civic", "", False),
+    ],
+)
+def test_a_value_that_says_more_is_finer(new, old, is_so):
+    assert is_finer(new, old) == is_so

@@ -44,12 +44,12 @@ OPENERS_ZH: Final = zh(
 )
 
 NAME_EN: Final = en(
-    rf"(?:(?:i'm|i am|my name(?:'s| is)|name(?:'s| is)?|this is|it's) )?(?P<v>{_PLACE_EN})(?: here| speaking| from \w+)?"
+    rf"(?:(?P<me>i'm|i am|my name(?:'s| is)|(?P<call>(?:(?:please|just|you can) )*call me)) |(?:name(?:'s| is)?|this is|it's) )?(?P<v>{_PLACE_EN})(?: here| speaking| from \w+)?"
 )
 NAME_ZH: Final = zh(
-    r"(?:我叫|我是|我名叫|名字叫|姓名|叫|这里是|这边是)? ?(?P<v>(?:[小老阿](?=[\u4e00-\u9fff]$)|(?:<SURNAME>))[\u4e00-\u9fff]{1,2})"
+    r"(?:(?P<me>我叫|我是|我名叫|(?P<call>(?:请|可以|就)?[叫喊称呼]+我))|名字叫|姓名|叫|这里是|这边是)? ?(?P<v>(?:[小老阿](?=[\u4e00-\u9fff](?:$|就|吧|即))|(?:<SURNAME>))[\u4e00-\u9fff]{1,2}?)(?:就行|就好|就可以|即可|吧)?"
 )
-"""The first part: who speaks."""
+"""The first part: who speaks. `me` says that they name themselves, `call` how they are to be called."""
 
 NO_NAMES: Final = (
     zh(r"客户|用户|患者|病人|角色|人物|候选人|名单|作者|嘉宾"),

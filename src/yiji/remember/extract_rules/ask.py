@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -58,7 +58,7 @@ class State:
         ended: Values that the sentence says have ceased.
         corrects: Whether a denial stands against an assertion.
         is_weighed: Whether one told of deliberation, of which a later one is the outcome.
-        follows: Whether an earlier one gave a memory.
+        told: The memories of the earlier ones.
     """
 
     is_lasting: bool = False
@@ -66,7 +66,7 @@ class State:
     ended: tuple[str, ...] = ()
     corrects: bool = False
     is_weighed: bool = False
-    follows: bool = False
+    told: list[Candidate] = field(default_factory=list)
 
 
 def asked(clause: Clause, state: State, at: datetime) -> list[Candidate]:
@@ -178,7 +178,7 @@ def _outcome(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
 
 
 def _turned(clause: Clause, state: State, _at: datetime) -> list[Candidate]:
-    made = turns(clause, is_sequel=state.follows or bool(state.ended))
+    made = turns(clause, is_sequel=bool(state.told or state.ended))
     return (attributes(clause) or made) if made else []
 
 

@@ -13,12 +13,12 @@ import rjieba
 
 from yiji.language.cues import PRONOUN_ZH
 from yiji.language.normalise import HAN, Language, language_of
-from yiji.remember.extract_rules.marker import strip_markers
+from yiji.remember.extract_rules.marker import is_repair, strip_markers
 from yiji.remember.extract_rules.pattern import en, zh
 from yiji.remember.extract_rules.sentence import Sentence, sentences, shelter
 
 _BREAK: Final = en(
-    r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|——|…+|"
+    r"[,，](?!\d{3}\b)|(?<!\d):(?!//)|:(?!\d|//)|\s[—–-]+\s|(?<=[a-z])—(?=[a-z])|——|…+|"
     r" and (?!(?:i|me) (?:just |really |simply )?(?:don'?t|do not|never|aren't|have never|haven't ever|have never really) (?:mix|got|gotten|get (?:on|along)|agree|click|gel|friends))(?=(?:i|we|he|she|they|it|my|our|his|her|their|you)\b|(?:the|a|an) [\w ]{2,30} (?:is|are|was|were|has|have|goes|go|comes|runs|uses)\b|(?-i:[A-Z])\w+ (?-i:[a-z])\w+s\b|\w+s (?:go|are|run|come|need|have|get|start|end)\b|(?:live|work|teach|hate|love|like|prefer|need|want|drink|eat|speak|study|drive|can't|own|ride|play|run|have|take|use|go by|grew up|moved|don't|never|keep)s?\b(?! (?:and|or)\b)|(?:also |currently |now )?(?:allergic|intolerant|married|divorced|based|originally from|diabetic|asthmatic|vegan|vegetarian|working as|living in|studying|left-handed)\b(?! (?:and|or)\b))|"
     r" (?:but|because|although|though|whereas|however) | so (?=[\w ]{2,20} (?:is|are|takes?|starts?|gets?)\b)| while (?=[\w ]{2,24} (?:is|are|uses?|runs?|has|have|goes)\b)| (?:so|while) (?=(?:i|we|he|she|they|it|my|our|the|mornings?|now)\b)|"
     r"(?<=[^，。])(?=但是|不过|可是|而且|并且|所以)"
@@ -36,17 +36,14 @@ _BACKWARD_EN: Final = en(
     r"(?:ideally|preferably|say \d|say between|especially|mostly|mainly|including|such as|particularly|rather than|instead of|as well as|or|with|without|which|who|whose|where|about|around|near|right|just|for|in|on|at|after|before|since|until|during|by|from|to|under|over|every|when|whenever|if|unless|as|than|due|except|depending|even|(?-i:[A-Z])\w+ who|next to|thanks to)\b"
 )
 
-
 _ASKS_EN: Final = en(
     r"(?:which|what|where|when|who|how|whose)(?: [\w'-]+){0,4}? (?:should|shall|do|does|did|can|could|would|will|is|are|might|may) (?:i|we|you|he|she|they|it|there|the|that|my|our)\b"
 )
 """A question in its own right, not a relative clause."""
 
-
 _BARE_EN: Final = en(
     r"(?:and |or )?(?!(?:a|an|no|not|never|only|just|please|don't|thanks|thank|is|are|use|keep)\b)(?:[\w'-]+)(?: [\w'-]+){0,2}"
 )
-
 
 _VERB_EN: Final = re.compile(
     r"\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|would|can|could|should|must|need|needs|\w+ed|\w+n't|left|went|came|took|gave|ran|made|became|won|lost|sold|bought|quit|runs|takes|does|makes|gets|got|goes?|stop|keep|use|hate|love|like|prefer|live|work|eat|drink)\b|'(?:s|re|ve|m|ll|d)\b",
@@ -59,17 +56,13 @@ _FORWARD_ZH: Final = zh(
     r"(?:在|跟|给|为|对|和|趁)[^是有，]{1,12}(?:里|上|中|下|内|前|后|来说)$|(?:去年|今年|明年|前年|上周|下周|本周|这周|上个?月|下个?月|这个?月|昨天|今天|明天|后天|前天|昨晚|今晚|最近|早上|晚上|周末|[0-9一二三四五六七八九十]+[年月日号周])+的?$"
 )
 
-
 _BACKWARD_ZH: Final = zh(
     r"(?:(?:尤其|特别)是?(?![^，。]{0,2}(?:不|排斥|讨厌|喜欢|爱|怕|受不了|反感|烦|恨|忌|抵触|拒绝|别))|比如|例如|包括|以及|或者|最好|不然|否则|除了|除非|哪怕|等等|还有[^，]{1,4}$)"
 )
 
-
 _WO_KIN: Final = zh(r"(?:<WO>)的?(?:<KIN>|<ACQ>)")
 
-
 _NO_SUBJECT_TAGS: Final = frozenset(("v", "p", "d", "t", "vn", "ad", "vd"))
-
 
 _WO: Final = re.compile(rf"(?:{PRONOUN_ZH})(?!的|家|妈|爸|妹|哥|姐|弟|老|女|儿|爱|们)")
 
@@ -126,8 +119,6 @@ def _pieces(sentence: Sentence) -> Iterator[tuple[int, int]]:
 
 
 _FRAGMENT: Final = 8
-
-
 """Characters of the longest Chinese fragment without a verb that goes with the clause before it."""
 
 
@@ -172,7 +163,8 @@ def _glued(sentence: Sentence, language: Language) -> list[tuple[int, int]]:
 
 
 def _goes_back(words: str, before: str, language: Language) -> bool:
-    if strip_markers(before)[0] >= len(before.rstrip()):
+    is_after_marker = strip_markers(before)[0] >= len(before.rstrip()) or is_repair(before)
+    if is_after_marker or "correct" in strip_markers(words)[1] or is_repair(words):
         return False
     if _ASKS_EN.match(words):
         return False
@@ -189,6 +181,14 @@ def _goes_back(words: str, before: str, language: Language) -> bool:
     return bool(_BACKWARD_EN.match(words)) or bool(
         _BARE_EN.fullmatch(words) and not _VERB_EN.search(words)
     )
+
+
+def _is_value(words: str) -> bool:
+    """Tell whether a fragment is a mere value: Quito, 7:40, 杭州."""
+    if re.search(f"[{HAN}]", words):
+        return _is_nominal(words)
+    is_bare = _BARE_EN.fullmatch(words) or re.fullmatch(r"[\d:.]+(?: ?[ap]m)?", words)
+    return bool(is_bare and not _VERB_EN.search(words))
 
 
 def _goes_forward(words: str, language: Language) -> bool:
@@ -213,6 +213,11 @@ def clauses(text: str) -> list[Clause]:
         spans = _glued(sentence, language)
         for number, (start, end) in enumerate(spans):
             words = sentence.plain[start:end]
+            if number and is_repair(words):
+                follows = spans[number + 1 : number + 2]
+                if any(_is_value(sentence.plain[at:until].strip()) for at, until in follows):
+                    marks |= {"correct"}
+                continue
             position, more = strip_markers(words)
             marks |= more
             if position >= len(words.rstrip()):

@@ -82,7 +82,7 @@ def _memories(parts: list[str], read: Read) -> list[Candidate]:
     if named is None and not is_opened:
         return []
     listed = [_part(part) for part in (rest if named is None else rest[1:])]
-    if not _is_list(listed, is_opened=is_opened, is_named=named is not None):
+    if not _is_list(listed, named, is_opened=is_opened):
         return []
     first = [] if named is None else _read(named, read)
     return first + [memory for part in listed for memory in _read(part, read)]
@@ -98,16 +98,26 @@ def _opened(parts: list[str]) -> tuple[bool, list[str]]:
     return count > 0, parts[count:]
 
 
-def _is_list(listed: Sequence[_Part], *, is_opened: bool, is_named: bool) -> bool:
-    """Tell whether the parts are those of one person who speaks, and most of them are known."""
+def _is_list(listed: Sequence[_Part], named: _Part | None, *, is_opened: bool) -> bool:
+    """Tell whether the parts are those of one person who speaks, and most of them are known.
+
+    Of who names themselves, "librarian in Perth" says two things.
+    """
+    is_named = named is not None
     leads = [part.lead for part in listed if part.lead is not None]
     once = [lead.key for lead in leads if lead.once]
     if len(once) > len(set(once)) or (any(lead.of_whom for lead in leads) and not is_opened):
         return False
     known = [lead for lead in leads if lead.is_sure]
     bare = [lead for lead in known if lead.is_bare]
-    is_long = len(listed) + is_named >= LEAST and len(known) + is_named >= LEAST
-    return is_long and len(bare) + is_named + is_opened > 1 and 3 * len(leads) >= 2 * len(listed)
+    says = len(known)
+    if named is not None and named.lead is not None and named.lead.is_sure:
+        says = sum(max(1, len(lead.said)) for lead in known)
+    return (
+        says + is_named >= LEAST
+        and len(bare) + is_named + is_opened > 1
+        and 3 * len(leads) >= 2 * len(listed)
+    )
 
 
 def _name(part: str) -> _Part | None:
@@ -115,9 +125,10 @@ def _name(part: str) -> _Part | None:
     match = shape.fullmatch(part)
     if match is None or any(shape.fullmatch(part) for shape in _NO_NAME):
         return None
-    is_zh = has_han(part)
-    said = f"我叫{match['v']}" if is_zh else f"My name is {match['v']}"
-    return _Part(part, Lead(shape, (said,), "profile.name"), (said,))
+    said = f"我叫{match['v']}" if has_han(part) else f"My name is {match['v']}"
+    said = part if match["call"] else said
+    is_sure = match["me"] is not None
+    return _Part(part, Lead(shape, (said,), "profile.name", is_sure=is_sure), (said,))
 
 
 _NAMELESS: Final = ("profile.role", "profile.family", "profile.pet")

@@ -59,6 +59,16 @@ _MARKERS: Final[tuple[tuple[str | None, Shape], ...]] = (
         r"honestly|frankly|to be honest|tbh|personally|unfortunately|fortunately|luckily|sadly|basically|look|listen|you know|you see|i mean|plus|then|because|though|although|however|besides|in addition|additionally|first(?:ly)?|second(?:ly)?|finally|lastly|meanwhile|still|otherwise|as you know|as i said|like i said|as mentioned|i told you(?: that)?|reminder|update|news|good news|again|one more thing|another thing|ps|p\.s\.|important|heads up|context|background|please note(?: that)?)(?:[ ,:;!—–-]+)")),
 )  # fmt: skip
 
+_REPAIR: Final = (
+    zh(r" ?(?:[啊哦噢呃哎]+不(?:是|对)?|不+不(?:是|对)?|抱歉|不好意思|对不起) ?"),
+    en(r" ?(?:(?:oh|ah|u+m+|e+r+m?|no|wait|sorry|rather|or rather|i mean|hang on|hold on|actually|oops)[ ,]*)+"),
+)  # fmt: skip
+
+
+def is_repair(words: str) -> bool:
+    """Tell whether plain words between two values say that the second is meant: Lima, sorry, Quito."""
+    return any(shape.fullmatch(words) for shape in _REPAIR)
+
 
 def strip_markers(text: str) -> tuple[int, frozenset[str]]:
     """Tell where the message proper of a plain clause begins, and what the words before it mark.

@@ -102,7 +102,7 @@ def _sentence(
         ended=halves.ended,
         corrects=halves.corrects,
     )
-    found: list[Candidate] = []
+    found = state.told
     for clause in resolved(with_topics(halves.clauses)):
         made = _clause(clause, state, at, history)
         if made and made[0].kind in ("preference", "rejection"):
@@ -116,7 +116,6 @@ def _sentence(
             continue
         if found and made and _ASPECT.search(clause.plain):
             continue
-        state.follows |= bool(made)
         found += [_marked(memory, clause, state) for memory in made]
     return _with_ends(found, state)
 
@@ -174,7 +173,8 @@ def _clause(
         made := asked(positive, state, at) or asked(clause, state, at) or _habit(positive)
     ):
         return [_ended(memory, clause) for memory in made[:1]]
-    if "correct" in clause.marks and (made := repaired(clause, history, _plain_extract(at))):
+    read = _plain_extract(at)
+    if "correct" in clause.marks and (made := repaired(clause, history, read, told=state.told)):
         return made
     made = asked(clause, state, at)
     closing = closing_since(clause, find_times(clause.text, at))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
+from itertools import chain
 from typing import Final
 
 from yiji.language.lexicon import words as listed
@@ -18,14 +19,18 @@ _ONLY: Final = (
     zh(r"^(?:我)?(?:应该|其实|实际上|正确的|准确的|现在|的)*(?:是|叫|为|改成|改为|在|写成) ?(?P<v>[^，。]{1,24}?)(?:才对|才是|啊|哦|哈|呢)?$"),
     en(r"^(?:(?:it|that|they|he|she)(?:'s| is| was|'re| are| should (?:be|say|read))|should (?:be|say|read)|make (?:it|that)|i meant(?: to say)?|i mean)(?: (?:actually|really|spelled|called|now|supposed to be))* (?P<v>[^,;]{1,40}?)(?: (?:with|actually|instead|really|please)\b.*)?$"),
 )  # fmt: skip
-_BARE: Final = re.compile(r"[A-Za-z]*[-_]?\d[\w.-]*|[A-Z][\w.-]*(?: [A-Z0-9][\w.-]*){0,2}")
+_BARE: Final = re.compile(r"[A-Za-z]*[-_]?\d[\w.:-]*|[A-Z][\w.-]*(?: [A-Z0-9][\w.-]*){0,2}")
 _HAN_WORD: Final = re.compile(rf"[{HAN}]{{2,6}}")
 _MESSAGES: Final = 4
 """How far back the corrected statement may stand, in messages of the user."""
 
 
 def repaired(
-    clause: Clause, history: Sequence[Message], extract: Callable[[str], list[Candidate]]
+    clause: Clause,
+    history: Sequence[Message],
+    extract: Callable[[str], list[Candidate]],
+    *,
+    told: Sequence[Candidate] = (),
 ) -> list[Candidate]:
     """Return the earlier statement with the new value in the place of the old.
 
@@ -33,6 +38,7 @@ def repaired(
         clause: A clause of a correction, such as "it's R6900".
         history: Earlier messages, oldest first.
         extract: Gives the memories of one earlier message.
+        told: What its own sentence said before it: "I live in Lima, sorry, Quito".
 
     Returns:
         One candidate, or none if the clause is a whole statement or nothing fits.
@@ -48,10 +54,10 @@ def repaired(
     if not new:
         return []
     said = [message.content for message in history if message.role == "user"][-_MESSAGES:]
-    for earlier in reversed(said):
+    for memories in chain([told], map(extract, reversed(said))):
         stated = [
             (memory, old)
-            for memory in extract(earlier)
+            for memory in memories
             if (old := _likest(memory, new))
             and old != new
             and _may_be(memory, old, new, is_bare=not match)
@@ -119,7 +125,7 @@ _PERSONS: Final = ("profile.name", "contact.person")
 
 
 _CODE: Final = re.compile(r"[A-Za-z]+[-_]?\d[\w.-]*")
-_FIGURE: Final = re.compile(r"\d[\d,.]*\w*")
+_FIGURE: Final = re.compile(r"\d[\d,.]*(?::\d\d)?\w*")
 
 
 def _likest(memory: Candidate, new: str) -> str | None:

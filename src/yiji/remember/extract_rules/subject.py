@@ -60,7 +60,7 @@ def subject(words: str, *, keep_tail: bool = False) -> str:
 
 PERSON: Final = (
     zh(
-        r"^(?:(?:<WO>)(?:的|家|自己的?)?|(?=<KIN>)(?!先生|对象|家人|老人|爱人|孩子们))(?P<p>(?:<KIN>|<ACQ>)(?:(?![现已正今每最这上下去刚一从])[^，。是有在的也都不没喜爱对\s]{1,3}(?=不|没|是|有|在|也|对))?)"
+        r"^(?:(?:<WO>)(?:的|家|自己的?)?|(?=<KIN>)(?!先生|对象|家人|老人|爱人|孩子们))(?P<p>(?:<KIN>|<ACQ>)(?:(?![现已正今每最这上下去刚一从住])[^，。是有在的也都不没喜爱对\s]{1,3}(?=不|没|是|有|在|也|对))?)"
     ),
     en(
         r"^(?:<MY>|(?:the|both|both the|all the)(?= (?:kids?|twins|children|baby|boys|girls|toddler|wife|husband|in-laws|eldest|youngest|grandkids|grandchildren|parents)\b)) (?P<p>(?:(?:new|old|current|best|ex|late|other|\w+'s) )?(?:<KINE>|<ACQE>))(?:,? (?P<n><PROPER>))?,?(?='s|'re| )"

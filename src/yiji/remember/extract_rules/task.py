@@ -74,7 +74,7 @@ def tasks(clause: Clause) -> list[Candidate]:
         regex.search(words) for regex in OPEN[index]
     ):
         return []
-    if _EMPTY.search(words):
+    if _EMPTY.search(words) or _SUITS.search(words):
         return []
     return [replace(candidate(clause, "task", None, None), state="open")]
 
@@ -85,6 +85,10 @@ _EMPTY: Final = re.compile(
     r"(?i)\b(?:something|things|a (?:better )?way|how|focus|sometime|some ?day|one day|convince|keep (?:going|on|trying)|work to do)\b|\b(?:it|them|that|this|some)(?: out| up| too| sometime| again)?$"
 )
 """Duties that name no thing to do."""
+_SUITS: Final = re.compile(
+    r"(?:方便|合适|有空|没空|有时间|没时间)(?:一点|些|一些)?(?=[,，]|$)|(?:之|以)?前(?:都|也|请)?(?:别|不要|勿)(?!忘)"
+)
+"""When somebody is free or wants to be left alone is nothing to do."""
 
 
 def _done(clause: Clause, index: int) -> list[Candidate]:

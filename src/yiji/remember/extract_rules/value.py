@@ -11,6 +11,7 @@ from typing import Final
 
 import rjieba
 
+from yiji.language.lexicon import words as listed
 from yiji.language.normalise import HAN
 from yiji.remember.extract_rules.number import number
 from yiji.remember.extract_rules.timezone import timezone
@@ -66,6 +67,8 @@ def person(text: str) -> str | None:
     if (
         not name
         or _NOT_PERSON.match(name)
+        or name in listed("occupation_zh")
+        or (name.endswith("人") and name[:-1] in listed("city_zh"))
         or (
             re.fullmatch(r"(?i).*(?:ish|ese|ian|ing|ed)", name)
             and " " not in name

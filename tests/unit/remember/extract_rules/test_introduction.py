@@ -68,6 +68,15 @@ TOLD = {
         "profile.role": "厨师",
         "profile.pet": "狗",
     },
+    "Call me Bram – plumber in Ghent": {
+        "profile.nickname": "Bram",
+        "profile.role": "plumber",
+        "profile.city": "Ghent",
+    },
+    "叫我阿斌就行，温州人，做模具设计的": {
+        "profile.nickname": "阿斌",
+        "profile.role": "模具设计",
+    },
 }
 
 
@@ -117,6 +126,9 @@ def test_what_follows_an_introduction_is_read_as_ever():
         "Review this profile: Maren, 41, tram driver, Gothenburg",
         "Candidates: Bao, tester, Hanoi; Ines, designer, Porto",
         "John, 34, plumber, needs a quote",
+        "Anna, nurse at Mercy Hospital",
+        "This is Anna, a nurse at Mercy Hospital",
+        "Call me later, plumber in Ghent",
         "Hello, Anna, Tom, Ben",
         "Hi, Tuesday, Leeds, two kids",
         "Tom, please book a flight, a hotel, and a car",

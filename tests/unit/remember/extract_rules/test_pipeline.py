@@ -276,3 +276,49 @@ def test_an_hour_of_a_day_is_when_a_memory_begins(text):
 )
 def test_hemming_is_not_kept(text, content):
     assert _only(text).content == content
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("I live in Porto — sorry, Braga", "I live in Braga"),
+        ("I live in Porto, no, I mean Braga", "I live in Braga"),
+        ("The bus leaves on Monday at 8:15, no wait, 8:45", "The bus leaves on Monday at 8:45"),
+        ("我住在大连，啊不，沈阳", "我住在沈阳"),
+        ("我住在大连，不对，沈阳", "我住在沈阳"),
+    ],
+)
+def test_who_takes_a_value_back_in_one_breath_means_the_second(text, kept):
+    first, second = extract(text, at=AT)
+    assert (first.op, second.op, second.content) == ("add", "correct", kept)
+    assert second.key == first.key
+
+
+@pytest.mark.parametrize("text", ["I live in Porto, sorry, thanks", "我住在大连，不好意思，打扰了"])
+def test_an_apology_takes_no_value_back(text):
+    assert _only(text).op == "add"
+
+
+@pytest.mark.parametrize("text", ["我是程序员", "我是苏州人", "我是江苏人"])
+def test_a_job_or_a_place_that_begins_like_a_surname_is_no_name(text):
+    assert all(one.key != "profile.name" for one in extract(text, at=AT))
+
+
+@pytest.mark.parametrize(("text", "name"), [("我是张立人", "张立人"), ("我叫安康", "安康")])
+def test_a_name_that_ends_or_reads_like_a_place_is_one(text, name):
+    assert (_only(text).key, _only(text).value) == ("profile.name", name)
+
+
+@pytest.mark.parametrize(
+    "text", ["中午十二点前别给我打电话", "晚上八点以前不要找我", "下午对我更方便，五点前"]
+)
+def test_when_somebody_may_be_reached_is_no_task(text):
+    assert _only(text).kind != "task"
+
+
+def test_what_is_not_to_be_forgotten_by_then_is_a_task():
+    assert _only("月底前别忘了交房租").kind == "task"
+
+
+def test_where_somebody_near_lives_is_no_part_of_their_name():
+    assert _only("我妈住在南京").subject == _only("我妈在南京").subject
