@@ -1,5 +1,7 @@
 """What is kept is bounded, ends, and goes with an erasure."""
 
+from dataclasses import replace
+
 import pytest
 
 from yiji.context import warm as module
@@ -48,6 +50,15 @@ def test_it_ends_after_its_time_however_often_it_is_kept_again(warm, watch):
     watch.now = TTL_S - 1
     warm.keep(SCOPE, kept, erasures=0)
     assert warm.of(SCOPE) is kept
+    watch.now = TTL_S
+    assert warm.of(SCOPE) is None
+
+
+def test_a_window_of_another_size_gives_what_was_read_no_more_time(warm, watch):
+    kept = scene()
+    warm.keep(SCOPE, kept, erasures=0)
+    watch.now = TTL_S - 1
+    warm.keep(SCOPE, replace(kept, times=2), erasures=0)
     watch.now = TTL_S
     assert warm.of(SCOPE) is None
 
