@@ -83,12 +83,13 @@ def _recalled(
     """Answer the question, from what is kept ready if nothing was written since.
 
     The state is looked at after the embedder took its time, and all that is used is of that look.
-    What the question refers to is read before it: if that has changed, it is asked once more.
+    What the question refers to is read before it, never taken as it was kept: it may be forgotten
+    since, and a provider embeds and plans with it. If it changes meanwhile, it is asked once more.
     """
     database, policy, started = reader.database, reader.policy, perf_counter()
     erasures = 0 if warm is None else warm.erasures
     kept = None if warm is None else warm.of(scope)
-    scene = look(database, scope, policy, times=times) if kept is None else kept
+    scene = look(database, scope, policy, kept, times=times)
     for is_last in (False, True):
         (question,) = reader.ask(scope, [query.text], scene.history, at=query.at)
         asked = perf_counter()

@@ -28,6 +28,8 @@ MESSAGES = 2
 """Messages of a usual turn: a question and its reply."""
 TURNS_BACK = 200
 """Turns before the window whose memories are looked at; a fifth of a budget holds fewer of them."""
+AS_ONE = 2_500
+"""Characters that take the room of a memory (`warm.MOST_MEMORIES`), at 2 bytes each."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,8 +68,12 @@ class Scene:
 
     @property
     def size(self) -> int:
-        """Memories in it, those that are in it twice counted twice, and turns."""
-        return self.held.size + len(self.standing) + len(self.turns)
+        """Memories in it, those that are in it twice counted twice, and turns, a long one as several."""
+        return self.held.size + len(self.standing) + sum(map(_size, self.turns))
+
+
+def _size(turn: Turn) -> int:
+    return 1 + sum(len(one.content) for one in turn.messages) // AS_ONE
 
 
 def look(

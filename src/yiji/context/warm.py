@@ -71,6 +71,8 @@ class Warm:
     def keep(self, scope: Scope, scene: "Scene", *, erasures: int) -> None:
         """Keep a scene, unless something was erased since its reading began.
 
+        What was read of the memories before keeps its time, also with a window of another size.
+
         Args:
             scope: Who asks.
             scene: What was read.
@@ -80,7 +82,7 @@ class Warm:
             if erasures != self._erasures:
                 return
             before = self._scenes.get(scope)
-            is_same = before is not None and before.scene is scene
+            is_same = before is not None and before.scene.held is scene.held
             until = before.until if before and is_same else self._monotonic() + TTL_S
             self._drop(scope)
             size = scene.size

@@ -51,7 +51,7 @@ def search(
     vector: Vector | None,
     *,
     embedder: Embedder,
-    held: Held | None = None,
+    held: Held,
 ) -> Sought:
     """Read the roster, narrowed by everything the query demands, and the exact and entity arms.
 
@@ -66,10 +66,9 @@ def search(
         understood: What its words say.
         vector: Of the question, float32, shape (d,), unit length; None if there is none.
         embedder: Whose vectors are compared.
-        held: What was read of this scope in the state of this snapshot; None to read all of it.
+        held: What was read of this scope in the state of this snapshot.
     """
     where = scope.reach
-    held = held or Held(where, frozenset())
     past = (Status.SUPERSEDED,) if asks_past(query) else ()
     statuses = (*_statuses(query), *past)
     allowed = None

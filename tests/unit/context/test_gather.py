@@ -336,3 +336,20 @@ def test_a_preference_of_another_session_does_not_wait(me, plain, clock):
     other.turn(user="我喜欢靠窗的座位", reply="好的。")
     turn(me, clock, "明天下雨吗？")
     assert "靠窗" in system_text(me, "订票")
+
+
+def test_a_question_is_embedded_with_what_the_conversation_holds_now_and_once(
+    open_plain, plain, hashing
+):
+    """The first engine still keeps what the second one made it forget."""
+    talk = plain.scope(user="u", agent="a").session("s")
+    talk.turn(user="老孟明天要来", reply="好的。")
+    plain.drain()
+    talk.turn(user="雨伞在门后", reply="好的。")
+    hashing.asked.clear()
+    assert not talk.context("他几点到？").trace.cached
+    assert len([role for role, _ in hashing.asked if role == "query"]) == 1
+    open_plain().scope(user="u", agent="a").forget(session="s")
+    hashing.asked.clear()
+    talk.context("他几点到？")
+    assert [texts for role, texts in hashing.asked if role == "query"] == [("他几点到？",)]

@@ -1,14 +1,20 @@
 """What is kept is bounded, ends, and goes with an erasure."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pytest
 
 from yiji.context import warm as module
-from yiji.context.scene import Scene
+from yiji.context.scene import AS_ONE, Scene
 from yiji.context.warm import TTL_S, Warm
 from yiji.model.scope import Scope
+from yiji.model.turn import Message
 from yiji.store.held import Held
+from yiji.store.sessions import Turn
 
 SCOPE = Scope("t", "u", "a", session="s")
+AT = datetime(2026, 7, 1, tzinfo=UTC)
 
 
 class Watch:
@@ -31,7 +37,8 @@ def warm(watch) -> Warm:
     return Warm(monotonic=watch)
 
 
-def scene(*turns) -> Scene:
+def scene(*said: str) -> Scene:
+    turns = [Turn("t", "s", AT, 0, (Message("user", one, AT),)) for one in said]
     return Scene(Held(SCOPE.reach, frozenset()), turns=turns)
 
 
@@ -52,6 +59,15 @@ def test_it_ends_after_its_time_however_often_it_is_kept_again(warm, watch):
     assert warm.of(SCOPE) is None
 
 
+def test_a_window_of_another_size_gives_what_was_read_no_more_time(warm, watch):
+    kept = scene()
+    warm.keep(SCOPE, kept, erasures=0)
+    watch.now = TTL_S - 1
+    warm.keep(SCOPE, replace(kept, times=2), erasures=0)
+    watch.now = TTL_S
+    assert warm.of(SCOPE) is None
+
+
 def test_another_scene_has_its_own_time(warm, watch):
     warm.keep(SCOPE, scene(), erasures=0)
     watch.now = TTL_S - 1
@@ -62,7 +78,7 @@ def test_another_scene_has_its_own_time(warm, watch):
 
 
 def test_what_is_over_is_let_go_of_without_being_asked_for(warm, watch):
-    warm.keep(SCOPE, scene(1, 2), erasures=0)
+    warm.keep(SCOPE, scene("a", "b"), erasures=0)
     watch.now = TTL_S
     warm.expire()
     assert warm._scenes == {}
@@ -90,9 +106,10 @@ def test_the_one_left_alone_longest_makes_way(warm, monkeypatch):
 
 def test_memories_are_bounded_too(warm, monkeypatch):
     monkeypatch.setattr(module, "MOST_MEMORIES", 3)
-    warm.keep(SCOPE, scene(1, 2), erasures=0)
-    warm.keep(SCOPE.in_session("s2"), scene(1, 2), erasures=0)
+    warm.keep(SCOPE, scene("a", "b"), erasures=0)
+    warm.keep(SCOPE.in_session("s2"), scene("a", "b"), erasures=0)
     assert warm.of(SCOPE) is None
     assert warm.of(SCOPE.in_session("s2")) is not None
-    warm.keep(SCOPE, scene(1, 2, 3, 4), erasures=0)
-    assert warm.of(SCOPE) is None
+    for too_much in (scene("a", "b", "c", "d"), scene("a" * 3 * AS_ONE)):
+        warm.keep(SCOPE, too_much, erasures=0)
+        assert warm.of(SCOPE) is None
