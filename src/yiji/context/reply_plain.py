@@ -8,15 +8,12 @@ from yiji.language.normalise import Language, fold
 from yiji.model.hit import Trace
 from yiji.model.record import Origin, Record
 from yiji.policy import Policy
-from yiji.remember.gate import gate
+from yiji.remember.gate import ASKS, gate
 
 MOST: Final = 3
 """Memories that a reply says; a person who asks one thing reads no list."""
 AS_GOOD: Final = 0.8
 """Share of the best one's relevance from which another is said too: as in `revise.forget`."""
-
-ASKS: Final = frozenset(("question", "meta"))
-"""Verdicts of the gate on messages that want to know something."""
 _BARE: Final[Mapping[str, tuple[str, str]]] = {
     "greeting": ("你好。", "Hello."),
     "thanks": ("不客气。", "You are welcome."),

@@ -23,6 +23,9 @@ from yiji.remember.extract_rules.sentence import masked
 _ANY_TIME: Final = datetime(2025, 1, 1, 12, tzinfo=UTC)
 """Whether a message states something does not depend on when it was said."""
 
+ASKS: Final = frozenset(("question", "meta"))
+"""Verdicts on messages that want to know something."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gate:

@@ -16,6 +16,7 @@ from rich.text import Text
 from yiji.errors import YijiError
 
 T = TypeVar("T")
+_CONTROLS = dict.fromkeys({*range(0x20), *range(0x7F, 0xA0)} - {ord("\n"), ord("\t")})
 
 
 def console() -> Console:
@@ -42,6 +43,11 @@ def say_error(error: YijiError, *, json: bool) -> None:
         say_json({"error": shaped})
         return
     notes().print(Text.assemble(("✗ ", "bold red"), str(error)), soft_wrap=True)
+
+
+def printable(text: str) -> str:
+    """Leave out what a terminal would obey, such as a model's colours or a title: all control but lines and tabs."""
+    return text.translate(_CONTROLS)
 
 
 def plain(value: object) -> object:

@@ -95,9 +95,13 @@ class Reply:
 
 def reply_of(text: str) -> Reply:
     """Read a reply."""
+    return Reply(text, _CODE.sub(" ", text), tuple(_sentence(part) for part in told_in(text)))
+
+
+def told_in(text: str) -> list[str]:
+    """Give the sentences of a text that are no question."""
     parts = (part.strip() for part in _SENTENCE.split(text) if part and part.strip())
-    told = tuple(_sentence(part) for part in parts if not _ASKS.search(part))
-    return Reply(text, _CODE.sub(" ", text), told)
+    return [part for part in parts if not _ASKS.search(part)]
 
 
 def words_of(text: str) -> frozenset[str]:

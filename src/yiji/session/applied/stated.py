@@ -1,14 +1,24 @@
 """Does the reply say what a memory says? By its value, names, numbers and distinctive words."""
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from yiji.language.normalise import fold
 from yiji.model.record import Record
 from yiji.remember.contrast.negation import denials
-from yiji.session.applied.reply import Clause, Numbers, Reply, Sentence, numbers_of, words_of
+from yiji.remember.gate import ASKS, gate
+from yiji.session.applied.reply import (
+    Clause,
+    Numbers,
+    Reply,
+    Sentence,
+    numbers_of,
+    told_in,
+    words_of,
+)
 
 COVERED: Final = 0.6
 """Share of a value's words that a sentence must hold: "dark roast" says "dark roast coffee", "light
@@ -32,6 +42,11 @@ _AVOIDS: Final = re.compile(
 )
 """How a reply keeps something away without a word of denial."""
 
+_EDITION: Final = re.compile(
+    r"([a-z]*\d+)((?: ?(?:pro|max|plus|ultra|mini|lite|air|se|fe|xl))*)(?![a-z\d])", re.ASCII
+)
+"""A number and the words by which makers tell the models of one number apart: 15, 15 Pro, S24 Ultra."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
@@ -44,6 +59,7 @@ class _Claim:
         is_denied: Whether its sentence denies.
         is_averse: Whether it says what is to be kept away.
         rest: The words beside the names, where the phrases are but names in it.
+        editions: In its sentence.
     """
 
     phrases: tuple[str, ...]
@@ -52,20 +68,29 @@ class _Claim:
     is_denied: bool
     is_averse: bool
     rest: frozenset[str]
+    editions: Mapping[str, frozenset[str]]
 
 
 def is_stated(reply: Reply, record: Record) -> bool:
     """Tell whether a sentence of the reply says what a memory says, affirmed or denied as there.
 
-    A question says nothing, another number or name under the same words is another claim, and
-    naming what somebody must not have says it only beside the reason or a refusal of it.
+    A question says nothing and is said by nothing, another number, model or name under the same
+    words is another claim, and naming what somebody must not have says it only beside the reason or
+    a refusal of it.
     """
-    claim = _claim(record)
-    return any(_agrees(sentence, claim) for sentence in reply.sentences)
+    told = " ".join(told_in(_DATED.sub("", record.content)))
+    if not told:
+        return False
+    claim = _claim(record, fold(told))
+    return any(_agrees(sentence, claim) for sentence in reply.sentences) and not _only_asks(record)
 
 
-def _claim(record: Record) -> _Claim:
-    content = fold(_DATED.sub("", record.content))
+def _only_asks(record: Record) -> bool:
+    """Tell whether a message wants to know something, which a question mark need not say."""
+    return record.kind == "episode" and gate(record.content).reason in ASKS
+
+
+def _claim(record: Record, content: str) -> _Claim:
     numbers = numbers_of(content)
     value = fold(record.value or "")
     words = words_of(content)
@@ -81,6 +106,7 @@ def _claim(record: Record) -> _Claim:
         is_denied=denials(content).odd,
         is_averse=is_averse,
         rest=frozenset() if value or not phrases else words - words_of(" ".join(phrases)),
+        editions=_editions(content),
     )
 
 
@@ -109,10 +135,12 @@ def _agrees(sentence: Sentence, claim: _Claim) -> bool:
 
 
 def _same_numbers(sentence: Sentence, claim: _Claim) -> bool:
-    """Tell whether the numbers are the same: by unit where both name one, else as figures.
+    """Tell whether the numbers are the same: by unit where both name one, else as figures, of one model.
 
     Small figures say something only beside a word of the memory: there are many of them.
     """
+    if _is_other_model(_editions(sentence.text), claim.editions):
+        return False
     wanted, found = claim.numbers, sentence.numbers
     shared = wanted.by_unit.keys() & found.by_unit.keys()
     if shared:
@@ -120,6 +148,21 @@ def _same_numbers(sentence: Sentence, claim: _Claim) -> bool:
     same = wanted.bare & found.bare
     is_telling = any(len(one) >= TELLING for one in same)
     return is_telling or (bool(same) and bool(claim.words & sentence.terms - same))
+
+
+def _editions(text: str) -> Mapping[str, frozenset[str]]:
+    """Give what follows each number of a folded text: nothing, or the words of a model."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for number, edition in _EDITION.findall(text):
+        found[number].add(edition.replace(" ", ""))
+    return {number: frozenset(editions) for number, editions in found.items()}
+
+
+def _is_other_model(
+    found: Mapping[str, frozenset[str]], wanted: Mapping[str, frozenset[str]]
+) -> bool:
+    """Tell whether a number that both hold names another model: iPhone 15 is no iPhone 15 Pro."""
+    return any(found[one].isdisjoint(wanted[one]) for one in found.keys() & wanted.keys())
 
 
 def _clauses_about(sentence: Sentence, claim: _Claim) -> list[Clause]:

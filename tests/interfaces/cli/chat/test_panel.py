@@ -41,6 +41,16 @@ def drawn(width: int, told: Exchange) -> list[str]:
     return out.getvalue().splitlines()
 
 
+@pytest.mark.parametrize("width", [60, 130])
+def test_what_a_terminal_would_obey_is_left_out(width):
+    told = exchange(reply="red \x1b[2J\x9b31m\x7fdone", fault="\x1b]0;title\x07", said="\x1bc")
+    out = StringIO()
+    write(Console(file=out, width=width), told)
+    shown = "".join((*drawn(width, told), out.getvalue()))
+    assert "done" in shown
+    assert not {"\x1b", "\x07", "\x7f", "\x9b"} & set(shown)
+
+
 @pytest.mark.parametrize("language", ["zh", "en"])
 @pytest.mark.parametrize("width", [24, 40, 60, WIDE - 1, WIDE, 130, 200])
 def test_every_line_of_the_panel_ends_in_the_same_column_whatever_is_wide(width, language):

@@ -168,3 +168,16 @@ def test_a_model_that_is_away_is_named_and_memory_answers(chat, monkeypatch):
         ran = chat("I live in Leeds, near the station", "Where do I live?")
     assert "status 500" in ran.out
     assert "You told me" in ran.out
+
+
+@pytest.mark.parametrize("given", ["abc", "²", "9" * 5_000])
+def test_why_takes_the_number_of_a_turn_and_nothing_else(turns, given):
+    told, fault, more = turns("My phone is a Pixel 8", f"/why {given}", "I live in Leeds")
+    assert (told["turn"], more["turn"]) == (1, 2)
+    assert fault["error"]["type"] == "InvalidInput"
+
+
+def test_a_session_is_not_ended_for_a_name_that_is_none(chat):
+    ran = chat("I live in Leeds", f"/new {'n' * 201}", options=("--json",))
+    kinds = [next(iter(json.loads(each))) for each in ran.out.splitlines()]
+    assert kinds == ["turn", "error", "command"]

@@ -113,7 +113,7 @@ def test_a_session_goes_on_in_another_process_with_its_last_turn(talking):
     talking().say("我住在泉州")
     later = talking()
     assert later.before()[0] == "我住在泉州"
-    later.go_on_in("s2")
+    later.memory = later.memory_in("s2")
     assert (later.session, later.before()) == ("s2", ())
     assert "泉州" in later.say("我住在哪里？").reply
 

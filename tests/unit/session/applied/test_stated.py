@@ -22,8 +22,19 @@ COFFEE = memory("I like dark roast coffee", "preference", value="dark roast coff
 BLOOD = memory("我的血型是 B 型", "profile", value="B")
 EXAM = memory("我在备考司法考试", "event")
 VEGETARIAN = memory("我吃素", "profile", value="吃素")
+PHONE = memory("My phone is an iPhone 15", key="device.phone", value="iPhone 15")
+TOLD = memory("Hi, I'm Lin. My phone is an iPhone 15, and the screen broke.", "episode")
+PRO = memory("我的手机是 iPhone 15 Pro", key="device.phone", value="iPhone 15 Pro")
+WATCH = memory("我的手表是小米14", value="小米14")
+ASKED = memory("Do you remember which phone I have?", "episode")
+ASKED_TOO = memory("I'm at the shop. How much is a screen?", "episode")
+ASKED_UNMARKED = memory("我的手机是什么型号", "episode")
 
 STATED = [
+    ("You have an iPhone 15.", PHONE),
+    ("Not the iPhone 15 Pro, an iPhone 15 it is.", PHONE),
+    ("您的 iPhone15Pro 可以送修。", PRO),
+    ("You are at the shop already.", ASKED_TOO),
     ("It is sunny in Porto today.", PORTO),
     ("IT IS SUNNY IN PORTO’S OLD TOWN!", PORTO),
     ("Because of your peanut allergy I left the bar out.", NUTS),
@@ -42,6 +53,15 @@ STATED = [
     ("考虑您吃素，推荐素食自助。", VEGETARIAN),
 ]
 NOT_STATED = [
+    ("You told me: my phone is an iPhone 15 Pro.", PHONE),
+    ("You told me: my phone is an iPhone 15 Pro.", TOLD),
+    ("您的 iPhone 15 可以送修。", PRO),
+    ("您的 iPhone 15 Pro Max 可以送修。", PRO),
+    ("您的手表是小米14 Ultra。", WATCH),
+    ("You told me which phone you have: my phone is an iPhone 15.", ASKED),
+    ("I remember which phone you have.", ASKED),
+    ("The screen is 2,398 yuan.", ASKED_TOO),
+    ("您的手机型号是 iPhone 15。", ASKED_UNMARKED),
     ("It is sunny in Lisbon today.", PORTO),
     ("You no longer live in Porto.", PORTO),
     ("Do you still live in Porto?", PORTO),

@@ -97,7 +97,11 @@ class Desk:
         act(order)
 
     def _why(self, order: Order) -> None:
-        number = int(order.text) if order.text.isdecimal() else None
+        try:
+            number = int(order.text) if order.text else None
+        except ValueError as fault:  # no number, or one of more digits than Python reads
+            words = words_of(self._talk.language)
+            raise InvalidInput(words["needs_turn"].format(name=order.given)) from fault
         trace = self._talk.trace(number)
         contents = contents_of(self._talk.memory, trace)
         if self._json:

@@ -11,6 +11,7 @@ from rich.text import Text
 from yiji.interfaces.cli.chat.account import HEADING, Entry, account, footer
 from yiji.interfaces.cli.chat.exchange import Exchange
 from yiji.interfaces.cli.chat.words import words_of
+from yiji.interfaces.cli.screen import printable
 
 WIDE = 96
 """Columns from which the panel stands beside the reply: half of it holds a label and a short sentence."""
@@ -21,9 +22,9 @@ SHARES = (45, 55)
 def draw(screen: Console, exchange: Exchange) -> None:
     """Draw a turn: the panel beside the reply where there is room, else below it."""
     words = words_of(exchange.language)
-    said = [Text.assemble((f"{words['assistant']}  ", "bold cyan"), exchange.reply)]
+    said = [Text.assemble((f"{words['assistant']}  ", "bold cyan"), printable(exchange.reply))]
     if exchange.fault:
-        said.append(Text(words["fault"].format(fault=exchange.fault), "yellow"))
+        said.append(Text(printable(words["fault"].format(fault=exchange.fault)), "yellow"))
     title = f"{words['memory']} · {words['turn'].format(number=exchange.number)}"
     panel = Panel(
         entries(account(exchange)),
@@ -51,7 +52,7 @@ def write(screen: Console, exchange: Exchange) -> None:
         said.append(words["fault"].format(fault=exchange.fault))
     told = (f"  {one.mark or '—'} {_on_one_line(one)}" for one in account(exchange))
     for each in (*said, *told, f"  {footer(exchange)}", ""):
-        screen.print(Text(each), soft_wrap=True)
+        screen.print(Text(printable(each)), soft_wrap=True)
 
 
 def entries(given: Iterable[Entry]) -> Table:

@@ -16,7 +16,7 @@ from yiji.interfaces.cli.chat.panel import draw, write
 from yiji.interfaces.cli.chat.source import Source
 from yiji.interfaces.cli.chat.talk import Talk
 from yiji.interfaces.cli.chat.words import words_of
-from yiji.interfaces.cli.screen import console, notes, say_error, say_json
+from yiji.interfaces.cli.screen import console, notes, printable, say_error, say_json
 from yiji.model.record import Record
 
 PROMPT: Final = "» "
@@ -49,7 +49,7 @@ class Sitting:
         screen.print(Text(f"易记 Yiji · {self._call.user} · {talk.session} · {by}", "bold"))
         screen.print(Text(words["resumed"] if before else words["started"], "dim"))
         for each in before:
-            screen.print(Text(f"  {each}", "dim"))
+            screen.print(Text(f"  {printable(each)}", "dim"))
         screen.print(Text(f"{words['hint']}\n", "dim"))
 
     def run(self) -> None:
@@ -106,8 +106,9 @@ class Sitting:
             return self._talk.say(said)
 
     def _begin(self, order: Order) -> None:
-        self._end()
-        self._talk.go_on_in(order.text or fresh_name(self._call))
+        following = self._talk.memory_in(order.text or fresh_name(self._call))
+        self._end()  # not for a name that is none
+        self._talk.memory = following
         self._open()
         if self._call.json:
             say_json({"command": "new", "session": self._talk.session})

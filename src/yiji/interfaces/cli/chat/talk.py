@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from yiji.context.assemble import Context
     from yiji.engine import Engine
     from yiji.interfaces.cli.call import Call
+    from yiji.memory import Memory
     from yiji.model.hit import Trace
     from yiji.model.record import Record
 
@@ -138,9 +139,9 @@ class Talk:
         """End the session: give its summary, or None if it has none."""
         return self.memory.session(self.session).end(at=self.now)
 
-    def go_on_in(self, session: str) -> None:
-        """Go on in another session; raises InvalidInput if that is no name."""
-        self.memory = self._call.of(self._engine, session=session)
+    def memory_in(self, session: str) -> "Memory":
+        """Give the memory to go on with in another session; raises InvalidInput if that is no name."""
+        return self._call.of(self._engine, session=session)
 
     def _listen(self, said: str) -> None:
         """Note the language of a message, unless it says too little to tell."""
