@@ -205,6 +205,20 @@ def test_a_summary_goes_with_its_session_its_user_and_its_tenant(engine: yiji.En
     assert summaries(other) == [kept.content]
 
 
+@pytest.mark.parametrize("said", ["我住在北京", "仓库钥匙在老孟那里保管着"])
+def test_what_another_session_said_too_leaves_that_session_a_summary(
+    engine: yiji.Engine, said: str
+):
+    me = engine.scope(user="wang", agent="a")
+    for name, pet in (("s1", "我养了一只狗叫旺财"), ("s2", "我养了一只猫叫豆豆")):
+        assert told(me, name, ((said, "好的。"), (pet, "真可爱。"))).end() is not None
+    assert me.forget(session="s1").verified
+    engine.drain()
+    (again,) = summaries(me)
+    assert "豆豆" in again
+    assert said not in again
+
+
 def test_a_summary_survives_export_and_import_and_still_follows_what_is_replaced(
     open_engine: OpenEngine, tmp_path: Path
 ):
