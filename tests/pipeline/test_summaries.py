@@ -135,6 +135,22 @@ def test_a_value_that_was_replaced_is_in_no_summary_at_once(engine: yiji.Engine)
     assert "花生" in again
 
 
+def test_a_value_that_was_replaced_is_in_no_summary_though_the_assistant_said_it_too(
+    engine: yiji.Engine,
+):
+    me = engine.scope(user="wang", agent="a")
+    talk = (
+        ("我住在北京", "好的。"),
+        ("帮我查一下附近的医院", "查到了：你住在北京，最近的三甲医院是协和，急诊二十四小时开放。"),
+    )
+    summary = told(me, turns=talk).end()
+    assert summary is not None
+    assert "协和" in summary.content
+    me.session("s2").turn("我搬到上海了", "好的。")
+    engine.drain()
+    assert not any("北京" in one for one in summaries(me))
+
+
 def test_a_value_that_another_assistant_replaces_is_in_no_summary(engine: yiji.Engine):
     me, other = (engine.scope(user="wang", agent=agent) for agent in ("a", "b"))
     told(me).end()

@@ -236,13 +236,8 @@ def blank_turns(
     for one in gone:
         by_turn.setdefault((one.source.session or "", one.source.turn), []).append(one)
     texts_gone = {one.content for one in gone if one.kind == "episode"}
-    columns = (
-        t.turns.c.namespace,
-        t.turns.c.session,
-        t.turns.c.id,
-        t.turns.c.position,
-        t.turns.c.messages,
-    )
+    names = ("namespace", "session", "id", "position", "messages")
+    columns = [t.turns.c[name] for name in names]
     held = connection.execute(sa.select(*columns).where(in_scope(t.turns, tenant, homes))).all()
     for namespace, session, turn, first, cell in held:
         here = by_turn.get((session, turn), [])
@@ -256,12 +251,9 @@ def blank_turns(
         changed = sum(old.content != new.content for old, new in zip(said, left, strict=True))
         if changed:
             blanked += changed
-            is_it = (
-                in_scope(t.turns, tenant, [namespace]),
-                t.turns.c.session == session,
-                t.turns.c.id == turn,
-            )
-            connection.execute(t.turns.update().where(*is_it).values(messages=messages_cell(left)))
+            is_it = (t.turns.c.session == session, t.turns.c.id == turn)
+            update = t.turns.update().where(in_scope(t.turns, tenant, [namespace]), *is_it)
+            connection.execute(update.values(messages=messages_cell(left)))
             sessions.unstamp(connection, tenant=tenant, namespace=namespace, session=session)
             _drop_summaries(connection, tenant, Conversation(namespace, session), at)
     return blanked
