@@ -245,6 +245,7 @@ def test_a_summary_survives_export_and_import_and_still_follows_what_is_replaced
     lines = list(engine.export())
     copy = open_engine(tmp_path / "copy.db")
     copy.import_(lines)
+    assert "summarise" not in {one.topic for one in copy.queue.list()}
     copy.drain()
     mine = copy.scope(user="wang", agent="a")
     assert summaries(mine) == [summary.content]
