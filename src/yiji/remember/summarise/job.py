@@ -120,6 +120,9 @@ class Summariser:
 
     def _fold(self, scope: Scope) -> None:
         """Sum the oldest summaries up again as long as all take more than their share."""
+        with self.database.read() as connection:
+            if not foldable(summaries.of_session(connection, scope=scope), self.policy):
+                return
         with self.database.write(scopes.claim(scope.tenant, scope.home)) as connection:
             held = summaries.of_session(connection, scope=scope)
             while oldest := foldable(held, self.policy):
