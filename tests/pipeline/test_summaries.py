@@ -135,6 +135,22 @@ def test_a_value_that_was_replaced_is_in_no_summary_at_once(engine: yiji.Engine)
     assert "花生" in again
 
 
+def test_a_value_that_was_replaced_is_in_no_summary_though_the_assistant_said_it_too(
+    engine: yiji.Engine,
+):
+    me = engine.scope(user="wang", agent="a")
+    talk = (
+        ("我住在北京", "好的。"),
+        ("帮我查一下附近的医院", "查到了：你住在北京，最近的三甲医院是协和，急诊二十四小时开放。"),
+    )
+    summary = told(me, turns=talk).end()
+    assert summary is not None
+    assert "协和" in summary.content
+    me.session("s2").turn("我搬到上海了", "好的。")
+    engine.drain()
+    assert not any("北京" in one for one in summaries(me))
+
+
 def test_a_value_that_another_assistant_replaces_is_in_no_summary(engine: yiji.Engine):
     me, other = (engine.scope(user="wang", agent=agent) for agent in ("a", "b"))
     told(me).end()
@@ -205,6 +221,20 @@ def test_a_summary_goes_with_its_session_its_user_and_its_tenant(engine: yiji.En
     assert summaries(other) == [kept.content]
 
 
+@pytest.mark.parametrize("said", ["我住在北京", "仓库钥匙在老孟那里保管着"])
+def test_what_another_session_said_too_leaves_that_session_a_summary(
+    engine: yiji.Engine, said: str
+):
+    me = engine.scope(user="wang", agent="a")
+    for name, pet in (("s1", "我养了一只狗叫旺财"), ("s2", "我养了一只猫叫豆豆")):
+        assert told(me, name, ((said, "好的。"), (pet, "真可爱。"))).end() is not None
+    assert me.forget(session="s1").verified
+    engine.drain()
+    (again,) = summaries(me)
+    assert "豆豆" in again
+    assert said not in again
+
+
 def test_a_summary_survives_export_and_import_and_still_follows_what_is_replaced(
     open_engine: OpenEngine, tmp_path: Path
 ):
@@ -215,6 +245,7 @@ def test_a_summary_survives_export_and_import_and_still_follows_what_is_replaced
     lines = list(engine.export())
     copy = open_engine(tmp_path / "copy.db")
     copy.import_(lines)
+    assert "summarise" not in {one.topic for one in copy.queue.list()}
     copy.drain()
     mine = copy.scope(user="wang", agent="a")
     assert summaries(mine) == [summary.content]

@@ -109,7 +109,7 @@ def test_erased_records_leave_every_table(database):
     assert before == sorted({*hanging, *INDEXES, "records", "uses"})
     with database.write() as connection:
         counts = erase.erase_records(
-            connection, tenant=TENANT, namespaces=SCOPE.readable, ids=[gone.id, "unknown"]
+            connection, tenant=TENANT, namespaces=SCOPE.readable, ids=[gone.id, "unknown"], at=AT
         )
         assert remains(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id]) == []
         assert differences(connection) == []
@@ -143,7 +143,7 @@ def test_erasing_in_one_scope_leaves_the_same_id_in_another(database):
     before = held(database, rival)
     with database.write() as connection:
         ids = [one.id for one in before]
-        erase.erase_records(connection, tenant=TENANT, namespaces=SCOPE.readable, ids=ids)
+        erase.erase_records(connection, tenant=TENANT, namespaces=SCOPE.readable, ids=ids, at=AT)
     assert held(database) == []
     assert held(database, rival) == before
     with database.read() as connection:
@@ -157,7 +157,7 @@ def test_an_erased_session_takes_what_came_of_it(database):
     other_agents = record(9, namespace="user:张伟", source=Source(session="s1", turn="other"))
     with database.write() as connection:
         keep(connection, shared, other_agents)
-        counts = erase.erase_session(connection, scope=SCOPE)
+        counts = erase.erase_session(connection, scope=SCOPE, at=AT)
         assert sessions.find(connection, scope=SCOPE) is None
         assert sessions.window(connection, scope=SCOPE, limit=9) == []
     assert counts["sessions"] == 1
@@ -204,12 +204,12 @@ def test_no_byte_of_an_erased_text_is_left_in_any_file(path: Path, way: str):
     assert PRIVATE.encode() in _bytes(path)
     with database.write() as connection:
         if way == "records":
-            erase.erase_records(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id])
+            erase.erase_records(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id], at=AT)
             # Session s2 repeats the words; only the message that the record came from is its own.
-            erase.erase_session(connection, scope=SCOPE.in_session("s2"))
+            erase.erase_session(connection, scope=SCOPE.in_session("s2"), at=AT)
         elif way == "session":
-            erase.erase_session(connection, scope=SCOPE)
-            erase.erase_session(connection, scope=SCOPE.in_session("s2"))
+            erase.erase_session(connection, scope=SCOPE, at=AT)
+            erase.erase_session(connection, scope=SCOPE.in_session("s2"), at=AT)
             erase.erase_namespaces(connection, tenant=TENANT, namespaces=[HOME])
         else:
             erase.erase_user(connection, tenant=TENANT, user="张伟")
@@ -238,7 +238,7 @@ def test_no_byte_is_left_after_any_history(path: Path, seed: int):
             for word in chance.sample(sorted(alive), chance.randint(0, len(alive) // 2)):
                 one = alive.pop(word)
                 erase.erase_records(
-                    connection, tenant=TENANT, namespaces=[one.namespace], ids=[one.id]
+                    connection, tenant=TENANT, namespaces=[one.namespace], ids=[one.id], at=AT
                 )
                 erased.append(word)
     database.scrub()
@@ -255,7 +255,7 @@ def test_scrubbing_while_somebody_reads_says_so(path: Path):
     with database.read() as reader:
         records.count(reader, tenant=TENANT, namespaces=[HOME])
         with database.write() as connection:
-            erase.erase_records(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id])
+            erase.erase_records(connection, tenant=TENANT, namespaces=[HOME], ids=[gone.id], at=AT)
         with pytest.raises(StoreUnavailable, match="call again"):
             database.scrub()
     database.scrub()

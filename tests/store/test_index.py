@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests.store.making import (
+    AT,
     DIMENSION,
     EMBEDDER,
     HOME,
@@ -227,7 +228,9 @@ class History(RuleBasedStateMachine):
     def erase(self, places):
         gone = {one.id for place in places if (one := self._of(place)) is not None}
         with self.database.write() as connection:
-            erase.erase_records(connection, tenant=TENANT, namespaces=SPACES, ids=sorted(gone))
+            erase.erase_records(
+                connection, tenant=TENANT, namespaces=SPACES, ids=sorted(gone), at=AT
+            )
         for of in gone:
             del self.held[of]
 

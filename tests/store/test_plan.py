@@ -61,7 +61,7 @@ READS = {
     "was erased": lambda c: traces.was_erased_since(c, scope=SCOPE, at=AT),
     "uses of trace": lambda c: uses.of_trace(c, scope=SCOPE, trace="x"),
     "uses of memory": lambda c: uses.of_memory(c, scope=SCOPE, memory="r", limit=9),
-    "erase": lambda c: erase.erase_records(c, **KEY, ids=[record(1).id]),
+    "erase": lambda c: erase.erase_records(c, **KEY, ids=[record(1).id], at=AT),
 }
 LISTS_SCOPES = "SELECT DISTINCT"
 """Erasure asks which namespaces a user has; that alone looks at a tenant's whole index."""

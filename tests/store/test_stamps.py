@@ -101,7 +101,7 @@ def test_erasing_a_user_takes_its_stamps_along_even_of_a_namespace_that_was_empt
         keep(connection, gone)
     with database.write() as connection:
         where = {"tenant": TENANT, "namespaces": [HOME]}
-        erase.erase_records(connection, **where, ids=[gone.id])
+        erase.erase_records(connection, **where, ids=[gone.id], at=AT)
     assert state(database)
     with database.write() as connection:
         assert HOME in scopes.owned(connection, tenant=TENANT, owner=scopes.owner_of(HOME))

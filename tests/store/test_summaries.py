@@ -6,11 +6,13 @@ from tests.store.making import AT, SCOPE, TENANT
 from yiji.model.scope import Scope
 from yiji.model.summary import WORN, Summary, SummaryLine
 from yiji.model.turn import Message
+from yiji.policy import Policy
 from yiji.store import sessions, summaries
 from yiji.store.leftovers import drop_jobs
 from yiji.store.outbox import EMBED, SUMMARISE, push, push_once
+from yiji.store.sessions import Session
 from yiji.store.spoken import LOOKED_AT, spoken_tokens
-from yiji.store.summaries import Conversation
+from yiji.store.summaries import Conversation, is_due
 
 HERE = Conversation(SCOPE.home, SCOPE.session or "")
 
@@ -93,3 +95,17 @@ def test_the_tokens_of_a_very_long_message_are_told_by_its_beginning():
     text = "一二三四五六七八" * (LOOKED_AT // 8)
     one, ten = (spoken_tokens([Message("user", text * times, AT)]) for times in (1, 10))
     assert ten == 10 * one
+
+
+def session(*, waiting: int, messages: int, summed: int = 0) -> Session:
+    return Session("s1", AT, AT, summed + messages, summed, waiting)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "messages", "due"),
+    [(6001, 2, True), (6000, 2, False), (1501, 41, True), (1500, 41, False), (1501, 40, False)],
+)
+def test_a_session_is_due_by_its_tokens_or_when_turns_leave_the_window(
+    waiting: int, messages: int, due: bool
+):
+    assert is_due(session(waiting=waiting, messages=messages, summed=70), Policy()) is due

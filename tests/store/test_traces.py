@@ -134,7 +134,9 @@ def test_an_erased_memory_of_all_leaves_the_traces_and_uses_of_every_user(databa
         with database.write() as connection:
             uses.add(connection, scope=scope, added=[use(shared.id, "other")])
     with database.write() as connection:
-        counts = erase.erase_records(connection, tenant=TENANT, namespaces=["org"], ids=[shared.id])
+        counts = erase.erase_records(
+            connection, tenant=TENANT, namespaces=["org"], ids=[shared.id], at=AT
+        )
         assert (counts["traces"], counts["uses"]) == (2, 2)
         for scope, left in ((SCOPE, False), (NAMESAKE, False), (rival, True)):
             assert (traces.load(connection, scope=scope, id="naming") is not None) == left
@@ -150,7 +152,7 @@ def test_an_erased_session_takes_its_traces_and_uses_and_no_other(database):
         with database.write() as connection:
             uses.add(connection, scope=SCOPE, added=[used])
     with database.write() as connection:
-        erase.erase_session(connection, scope=SCOPE)
+        erase.erase_session(connection, scope=SCOPE, at=AT)
         assert traces.load(connection, scope=SCOPE, id="x1") is None
         assert traces.load(connection, scope=SCOPE, id="x2") is not None
         left = uses.of_memory(connection, scope=SCOPE, memory="m", limit=9)

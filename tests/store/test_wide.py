@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from tests.servers.opening import opened
 from tests.store.making import (
+    AT,
     DIMENSION,
     EMBEDDER,
     HOME,
@@ -81,7 +82,9 @@ def _change(
 ) -> None:
     old = kept[which]
     if change == "erase":
-        counts = erase.erase_records(connection, tenant=TENANT, namespaces=[HOME], ids=[old.id])
+        counts = erase.erase_records(
+            connection, tenant=TENANT, namespaces=[HOME], ids=[old.id], at=AT
+        )
         assert counts["wide_entries"] == 1
         del kept[which]
         return

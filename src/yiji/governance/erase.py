@@ -13,7 +13,7 @@ from yiji.errors import StoreUnavailable
 from yiji.governance.handed import handed_on
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
-from yiji.store import audit, erase, outbox, records, scopes, sessions
+from yiji.store import audit, erase, records, scopes, sessions
 from yiji.store.audit import AuditLine
 from yiji.store.database import Database
 from yiji.store.remains import remains
@@ -70,22 +70,14 @@ def erase_records(
         meant = sorted({one.id for one in found})
         of = erase.summed_up(connection, tenant, found)
         gone = {one.id: one for one in (*found, *erase.summaries_of(connection, tenant, list(of)))}
-        counts = erase.erase_records(connection, tenant=tenant, namespaces=namespaces, ids=meant)
+        counts = erase.erase_records(
+            connection, tenant=tenant, namespaces=namespaces, ids=meant, at=at
+        )
         lines = [
             AuditLine(at, actor, "forget", one.namespace, one.id, "ERASE", reason)
             for one in gone.values()
         ]
         audit.append(connection, tenant=tenant, lines=lines)
-        again = [one for one, is_unwanted in of.items() if not is_unwanted]
-        for one in again:
-            outbox.push_once(
-                connection,
-                tenant=tenant,
-                namespace=one.namespace,
-                topic=outbox.SUMMARISE,
-                subject=one.session,
-                at=at,
-            )
     ids = sorted(gone)
     namespaces = sorted({one.namespace for one in gone.values()})
     owners = {scopes.owner_of(namespace) for namespace in namespaces}
@@ -97,7 +89,7 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     with database.write() as connection:
         gone = records_of(connection, scope, what)
         if what == "session":
-            counts = _erase_session(connection, scope, gone)
+            counts = _erase_session(connection, scope, gone, at)
         elif what == "user":
             counts = erase.erase_user(connection, tenant=scope.tenant, user=scope.user or "")
         else:
@@ -110,13 +102,15 @@ def erase_scope(database: Database, scope: Scope, *, what: Extent, at: datetime)
     return _verified(database, scope.tenant, namespaces, ids, counts, owners=owners)
 
 
-def _erase_session(connection: sa.Connection, scope: Scope, gone: Sequence[Record]) -> erase.Counts:
+def _erase_session(
+    connection: sa.Connection, scope: Scope, gone: Sequence[Record], at: datetime
+) -> erase.Counts:
     """Erase a conversation, and the copies of it in other homes of the user."""
-    counts = Counter(erase.erase_session(connection, scope=scope))
+    counts = Counter(erase.erase_session(connection, scope=scope, at=at))
     homes = sorted({one.namespace for one in gone})
     ids = [one.id for one in gone]
     counts += Counter(
-        erase.erase_records(connection, tenant=scope.tenant, namespaces=homes, ids=ids)
+        erase.erase_records(connection, tenant=scope.tenant, namespaces=homes, ids=ids, at=at)
     )
     return counts
 

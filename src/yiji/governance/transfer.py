@@ -109,12 +109,16 @@ def take_in(
             sessions.restore(connection, tenant=row.tenant, namespace=row.namespace, turn=row.turn)
             for row in turns
         )
-        _resume_summaries(connection, memories, turns, at)
+        _resume_summaries(connection, memories, turns, policy, at)
     return Imported(new, said, len(parsed) - new - said)
 
 
 def _resume_summaries(
-    connection: sa.Connection, memories: Sequence[Record], turns: "Sequence[_TurnRow]", at: datetime
+    connection: sa.Connection,
+    memories: Sequence[Record],
+    turns: "Sequence[_TurnRow]",
+    policy: Policy,
+    at: datetime,
 ) -> None:
     """Note what summaries came from, and have long conversations summarised anew."""
     for one in memories:
@@ -124,14 +128,17 @@ def _resume_summaries(
             summaries.progress(connection, scope=scope, ended=one.source.position + 1)
     said = {(row.tenant, row.namespace, row.turn.session) for row in turns if row.turn.session}
     for tenant, namespace, session in sorted(said):
-        outbox.push_once(
-            connection,
-            tenant=tenant,
-            namespace=namespace,
-            topic=outbox.SUMMARISE,
-            subject=session,
-            at=at,
-        )
+        scope = scope_of(namespace, tenant=tenant, session=session)
+        found = sessions.find(connection, scope=scope)
+        if found is not None and summaries.is_due(found, policy):
+            outbox.push_once(
+                connection,
+                tenant=tenant,
+                namespace=namespace,
+                topic=outbox.SUMMARISE,
+                subject=session,
+                at=at,
+            )
 
 
 def _records(connection: sa.Connection, place: Place) -> Iterator[str]:

@@ -130,3 +130,9 @@ def language_of(text: str) -> Language:
     words = [word.casefold() for word in _LATIN_WORD.findall(text)]
     function_words = sum((word in ENGLISH and len(word) > 1) or word == "i" for word in words)
     return "zh" if not function_words or characters > len(words) + function_words else "en"
+
+
+def as_word(name: str) -> re.Pattern[str]:
+    """Match a folded name where it stands as a word: Ann is not in planning; 陈默 may stand anywhere."""
+    whole = rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])"
+    return re.compile(whole if name.isascii() else re.escape(name), re.IGNORECASE)

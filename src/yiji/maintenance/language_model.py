@@ -153,7 +153,7 @@ class LanguageModel:
 
 def is_asked_in_jobs(settings: Settings) -> bool:
     """Tell whether there are jobs that wait for the language model which the settings name."""
-    return bool(settings.llm) and not settings.uses.isdisjoint((EXTRACT, INSPECT))
+    return bool(settings.llm) and not settings.uses.isdisjoint((EXTRACT, INSPECT, SUMMARISE))
 
 
 def lease_of(settings: Settings) -> timedelta:

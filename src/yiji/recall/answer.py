@@ -1,7 +1,8 @@
 """From what a search found to the hits: rank, guard, explain. Pure, and all that depends on the time."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 
 from yiji.language.time import TimeSpan
 from yiji.model.clock import utc
@@ -15,6 +16,7 @@ from yiji.recall.fuse import Fused, arms_of, retimed
 from yiji.recall.guard import Dropped, Rules, Scored, guard
 from yiji.recall.question import Question
 from yiji.recall.rank import RANKINGS, importance_of, recency_of
+from yiji.recall.told import SUMMARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,7 @@ def answer(
         took: Seconds by step, in order.
         cached: Whether the search was made before it was asked.
     """
-    scored = [_scored(record, parts, query, policy) for record, parts in found.candidates]
-    scored.sort(key=lambda one: -one.score)
+    scored = _ordered([_scored(record, parts, query, policy) for record, parts in found.candidates])
     rules = Rules(
         floor=floor_of(query, policy),
         now=utc(query.at),
@@ -118,6 +119,16 @@ def _scored(record: Record, parts: ScoreParts, query: Query, policy: Policy) -> 
     parts = _aged(parts, recency_of(record, at=at))
     score = RANKINGS[query.ranking](record, parts, at=at, policy=policy)
     return Scored(record, score, parts, arms_of(parts))
+
+
+def _ordered(found: Sequence[Scored]) -> list[Scored]:
+    """Order by score, but a summary behind the slot that was asked for: that answers by itself."""
+    best = max((one.score for one in found if one.parts.exact), default=inf)
+    placed = (
+        replace(one, score=best) if one.record.kind == SUMMARY and one.score > best else one
+        for one in found
+    )
+    return sorted(placed, key=lambda one: (-one.score, one.record.kind == SUMMARY))
 
 
 def _aged(parts: ScoreParts, recency: float) -> ScoreParts:

@@ -13,6 +13,7 @@ from yiji.recall.told import told_by_memories
 
 RAW = "episode"
 LASTING = ("profile", "preference", "rejection", "fact")
+"""Kinds that hold no more once their validity ended; an event or a decision is only over."""
 _REPLACED = (Status.SUPERSEDED, Status.QUARANTINED)
 _WIDE = re.compile(r"[\u3400-\u9fff]")
 

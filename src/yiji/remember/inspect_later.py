@@ -91,14 +91,14 @@ class Inspector:
                 expected_version=one.version,
                 is_single=self.policy.is_single,
             )
+        reason, now = f"{RULE} by {INSPECT.mark}", self.clock.now()
         if held:
-            outdate(connection, held, tenant=job.tenant, policy=self.policy, at=self.clock.now())
+            outdate(connection, held, tenant=job.tenant, policy=self.policy, at=now)
         owner = scopes.owner_of(job.namespace)
         homes = scopes.owned(connection, tenant=job.tenant, owner=owner)
         messages = [one for one in held if one.kind in RAW]
         if messages:
-            blank_turns(connection, job.tenant, homes, messages)
-        reason, now = f"{RULE} by {INSPECT.mark}", self.clock.now()
+            blank_turns(connection, job.tenant, homes, messages, now)
         lines = [
             AuditLine(now, ACTOR, "quarantine", one.namespace, one.id, Op.QUARANTINE.value, reason)
             for one in held

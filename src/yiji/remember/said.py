@@ -13,8 +13,8 @@ from yiji.model.scope import Scope
 from yiji.model.turn import Message
 from yiji.policy import Policy
 from yiji.remember.hear import Heard
-from yiji.remember.summarise.blocks import is_due
 from yiji.store import outbox, records, sessions
+from yiji.store.summaries import is_due
 
 HISTORY_TURNS = 6
 """Turns before this one that corrections and acceptances may refer to."""

@@ -17,7 +17,7 @@ from yiji.governance.erase import (
 )
 from yiji.governance.handed import handed_from, handed_on
 from yiji.language.names import names_in
-from yiji.language.normalise import fold
+from yiji.language.normalise import as_word, fold
 from yiji.language.segment import terms
 from yiji.model.hit import Hit
 from yiji.model.query import Query
@@ -171,16 +171,9 @@ def _all(database: Database, scope: Scope) -> list[Record]:
 
 def _mentioning(every: Sequence[Record], wish: Wish) -> list[Record]:
     """Find everything that mentions a name or thing, in its words or as what it is about."""
-    named = [_as_word(name) for name in (wish.what, *names_in(wish.what))]
+    named = [as_word(name) for name in (wish.what, *names_in(wish.what))]
     wanted = set(terms(wish.what))
     return [one for one in every if _mentions(one, named, wanted)]
-
-
-def _as_word(name: str) -> re.Pattern[str]:
-    """Match a folded name where it stands as a word: Ann is not in planning; 陈默 may stand anywhere."""
-    return re.compile(
-        rf"(?<![a-z0-9]){re.escape(name)}(?![a-z0-9])" if name.isascii() else re.escape(name)
-    )
 
 
 def _mentions(record: Record, named: Sequence[re.Pattern[str]], wanted: set[str]) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
@@ -11,11 +12,10 @@ from yiji.language.normalise import fold
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.model.turn import Message
-from yiji.store import postings, scopes, sessions, summaries, vectors
+from yiji.store import outbox, postings, scopes, sessions, summaries, vectors
 from yiji.store import tables as t
 from yiji.store.guard import UNSCOPED
 from yiji.store.leftovers import delete, drop_jobs, drop_naming, drop_uses
-from yiji.store.outbox import SUMMARISE
 from yiji.store.records import fetch, find, find_ids
 from yiji.store.reflect import reflect
 from yiji.store.selection import Selection, batches, in_scope
@@ -52,18 +52,24 @@ BY_NAMESPACE: Final = (
 
 
 def erase_records(
-    connection: sa.Connection, *, tenant: str, namespaces: Sequence[str], ids: Sequence[str]
+    connection: sa.Connection,
+    *,
+    tenant: str,
+    namespaces: Sequence[str],
+    ids: Sequence[str],
+    at: datetime,
 ) -> Counts:
     """Erase memories and all that was made of them: index, links, turn text, traces, jobs.
 
     The message that a memory came from is blanked in its turn, and the traces of its owner go,
     since a question may repeat it. Of a memory that many users read, all traces go that name it.
-    Every summary of its conversation goes, and of any that it was summed up in.
+    Every summary of its conversation goes, and of any that it was summed up in; those are made
+    again of what is left, once nobody waits.
     """
     found = fetch(connection, tenant=tenant, namespaces=namespaces, ids=ids)
     counts: Counter[str] = Counter()
     for of, is_unwanted in summed_up(connection, tenant, found).items():
-        counts += _drop_summaries(connection, tenant, of, is_unwanted=is_unwanted)
+        counts += _drop_summaries(connection, tenant, of, at, is_unwanted=is_unwanted)
     by_namespace: dict[str, list[Record]] = {}
     for record in found:
         by_namespace.setdefault(record.namespace, []).append(record)
@@ -71,7 +77,7 @@ def erase_records(
         counts += _erase_in(connection, tenant, namespace, gone)
     for owner in {scopes.owner_of(namespace) for namespace in by_namespace}:
         homes = scopes.owned(connection, tenant=tenant, owner=owner)
-        counts["turns"] += blank_turns(connection, tenant, homes, found)
+        counts["turns"] += blank_turns(connection, tenant, homes, found, at)
         counts["traces"] += delete(connection, t.traces, tenant, homes)
         counts["outbox"] += drop_jobs(connection, tenant, homes, {one.id for one in found})
     shared = [one.id for one in found if not one.namespace.startswith(_OF_USERS)]
@@ -117,16 +123,30 @@ def summaries_of(
 
 
 def _drop_summaries(
-    connection: sa.Connection, tenant: str, of: Conversation, *, is_unwanted: bool = False
+    connection: sa.Connection,
+    tenant: str,
+    of: Conversation,
+    at: datetime,
+    *,
+    is_unwanted: bool = False,
 ) -> Counter[str]:
-    """Delete the summaries of a conversation, those that are memories too."""
+    """Delete the summaries of a conversation, memories too, and ask for new ones if they are wanted."""
     held = summaries_of(connection, tenant, [of])
     counts = _erase_in(connection, tenant, of.namespace, held) if held else Counter()
     dropped = summaries.drop(connection, tenant=tenant, of=of, is_unwanted=is_unwanted)
+    if (held or dropped) and not is_unwanted:
+        outbox.push_once(
+            connection,
+            tenant=tenant,
+            namespace=of.namespace,
+            topic=outbox.SUMMARISE,
+            subject=of.session,
+            at=at,
+        )
     return counts + Counter(summaries=dropped)
 
 
-def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
+def erase_session(connection: sa.Connection, *, scope: Scope, at: datetime) -> Counts:
     """Erase the scope's session: its turns, and every memory that came from them."""
     home, owner = scope.home, scopes.owner_of(scope.home)
     wanted = Selection(session=scope.session or "", statuses=tuple(Status))
@@ -136,15 +156,16 @@ def erase_session(connection: sa.Connection, *, scope: Scope) -> Counts:
     # Another agent's session of the same name may stand behind a shared memory.
     candidates = fetch(connection, tenant=scope.tenant, namespaces=[owner], ids=sorted(shared))
     ids = own | {one.id for one in candidates if one.source.turn in said}
+    homes, gone = [home, owner], sorted(ids)
     counts = Counter(
-        erase_records(connection, tenant=scope.tenant, namespaces=[home, owner], ids=sorted(ids))
+        erase_records(connection, tenant=scope.tenant, namespaces=homes, ids=gone, at=at)
     )
     name = scope.session or ""
     counts["turns"] += delete(connection, t.turns, scope.tenant, [home], t.turns.c.session == name)
     counts["sessions"] += delete(
         connection, t.sessions, scope.tenant, [home], t.sessions.c.id == name
     )
-    counts["outbox"] += drop_jobs(connection, scope.tenant, [home], {name}, topic=SUMMARISE)
+    counts["outbox"] += drop_jobs(connection, scope.tenant, [home], {name}, topic=outbox.SUMMARISE)
     for table in (t.traces, t.uses, t.summaries, t.summary_sources):
         is_its = table.c.session == scope.session
         counts[table.name] += delete(connection, table, scope.tenant, [home], is_its)
@@ -200,7 +221,11 @@ def _erase_in(
 
 
 def blank_turns(
-    connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
+    connection: sa.Connection,
+    tenant: str,
+    homes: Sequence[str],
+    gone: Sequence[Record],
+    at: datetime,
 ) -> int:
     """Blank the messages that erased records came from, their repetitions and echoes; gives how many.
 
@@ -211,34 +236,26 @@ def blank_turns(
     for one in gone:
         by_turn.setdefault((one.source.session or "", one.source.turn), []).append(one)
     texts_gone = {one.content for one in gone if one.kind == "episode"}
-    columns = (
-        t.turns.c.namespace,
-        t.turns.c.session,
-        t.turns.c.id,
-        t.turns.c.position,
-        t.turns.c.messages,
-    )
+    names = ("namespace", "session", "id", "position", "messages")
+    columns = [t.turns.c[name] for name in names]
     held = connection.execute(sa.select(*columns).where(in_scope(t.turns, tenant, homes))).all()
     for namespace, session, turn, first, cell in held:
         here = by_turn.get((session, turn), [])
         said = messages(cell)
         left = [
             replace(one, content="")
-            if one.content in texts_gone or _is_of(one, first + at, here)
+            if one.content in texts_gone or _is_of(one, position, here)
             else one
-            for at, one in enumerate(said)
+            for position, one in enumerate(said, start=first)
         ]
         changed = sum(old.content != new.content for old, new in zip(said, left, strict=True))
         if changed:
             blanked += changed
-            is_it = (
-                in_scope(t.turns, tenant, [namespace]),
-                t.turns.c.session == session,
-                t.turns.c.id == turn,
-            )
-            connection.execute(t.turns.update().where(*is_it).values(messages=messages_cell(left)))
+            is_it = (t.turns.c.session == session, t.turns.c.id == turn)
+            update = t.turns.update().where(in_scope(t.turns, tenant, [namespace]), *is_it)
+            connection.execute(update.values(messages=messages_cell(left)))
             sessions.unstamp(connection, tenant=tenant, namespace=namespace, session=session)
-            _drop_summaries(connection, tenant, Conversation(namespace, session))
+            _drop_summaries(connection, tenant, Conversation(namespace, session), at)
     return blanked
 
 

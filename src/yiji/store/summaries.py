@@ -13,10 +13,16 @@ import sqlalchemy as sa
 
 from yiji.model.scope import Scope
 from yiji.model.summary import FIELDS, WORN, Summary, SummaryLine
+from yiji.policy import Policy
 from yiji.store.guard import UNSCOPED
 from yiji.store.selection import batches, in_scope
+from yiji.store.sessions import Session
 from yiji.store.spoken import messages, spoken_tokens
 from yiji.store.tables import sessions, summaries, summary_sources, turns
+
+MOST_MESSAGES: Final = 40
+"""Messages that a prompt's window holds at most (`context.stream`): with as many not summarised, the
+oldest have left it or are about to."""
 
 _ANYONES: Final = {UNSCOPED: "names of conversations, no content"}
 
@@ -27,6 +33,18 @@ class Conversation:
 
     namespace: str
     session: str
+
+
+def is_due(session: Session, policy: Policy) -> bool:
+    """Tell whether the oldest turns of a session are to be summarised.
+
+    They are where what is not summarised is more than the window is to hold word for word, or where
+    turns leave the window that are enough for a summary.
+    """
+    many = session.next_position - session.summed > MOST_MESSAGES
+    return session.waiting > policy.compress_tokens or (
+        many and session.waiting > policy.block_tokens[1]
+    )
 
 
 def of_session(connection: sa.Connection, *, scope: Scope) -> list[Summary]:

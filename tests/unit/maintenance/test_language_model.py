@@ -5,7 +5,7 @@ import pytest
 from tests.unit.providers.scripted import ScriptedGenerator
 from tests.unit.remember.replies import memories, memory
 from yiji.errors import ProviderRefused, TurnBudgetSpent
-from yiji.maintenance.language_model import CALLS, LanguageModel, lease_of
+from yiji.maintenance.language_model import CALLS, LanguageModel, is_asked_in_jobs, lease_of
 from yiji.providers.protocols import PromptLine
 from yiji.settings import Settings
 from yiji.store import spend
@@ -103,3 +103,13 @@ def test_a_reply_is_counted_and_within_the_budgets(engine, generator):
         model.reply([{"role": "user", "content": "long " * 200}], tenant="t")
     with pytest.raises(ProviderRefused, match="llm_url"):
         model_of(engine, None).reply([], tenant="t")
+
+
+@pytest.mark.parametrize(
+    ("uses", "is_asked"),
+    [("extract", True), ("inspect", True), ("summarise", True), ("rewrite", False)],
+)
+def test_a_job_waits_for_a_model_that_is_used_in_jobs(uses: str, is_asked: bool):
+    named = {"llm_url": "http://localhost", "llm_uses": uses}
+    assert is_asked_in_jobs(Settings(llm="m", **named)) is is_asked
+    assert not is_asked_in_jobs(Settings(**named))

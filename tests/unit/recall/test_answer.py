@@ -54,6 +54,17 @@ def test_hits_are_ordered_by_the_ranking_and_the_rest_is_dropped_by_name():
     assert recall.degraded == ("vector",)
 
 
+@pytest.mark.parametrize("ranking", ["relevance", "three_factors"])
+def test_a_summary_stands_behind_the_slot_that_was_asked_for(ranking: str):
+    (summary,) = found((record("a", kind="summary", importance=0.9), 0.9)).candidates
+    slot = (record("b", kind="fact"), ScoreParts(exact=1.0, relevance=0.6))
+    (other,) = found((record("c", importance=0.0), 0.4)).candidates
+    query = asked(ranking=ranking)
+    for candidates, order in (([summary, slot, other], "bac"), ([summary, other], "ac")):
+        recall = answer(Found(tuple(candidates), {}, frozenset()), QUESTION, query, policy=POLICY)
+        assert "".join(hit.record.id for hit in recall) == order
+
+
 @pytest.mark.parametrize("hours", [0, 5, 50])
 def test_recency_is_that_of_the_time_of_asking(hours):
     one = record("a")

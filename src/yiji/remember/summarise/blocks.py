@@ -1,4 +1,4 @@
-"""Which turns of a conversation are summarised next, and when. Pure."""
+"""Which turns of a conversation are summarised next. Pure."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,28 +6,11 @@ from typing import Final
 from yiji.model.summary import Summary
 from yiji.policy import Policy
 from yiji.remember.summarise.fit import LEAST_RATIO, tokens_of
-from yiji.store.sessions import Session, Turn
+from yiji.store.sessions import Turn
 from yiji.store.spoken import spoken_tokens
-
-MOST_MESSAGES: Final = 40
-"""Messages that a prompt's window holds at most (`context.stream`): with as many not summarised, the
-oldest have left it or are about to."""
-
 
 PAIR: Final = 2
 """Summaries that are summed up again at least; the latest one stays as it is."""
-
-
-def is_due(session: Session, policy: Policy) -> bool:
-    """Tell whether the oldest turns of a session are to be summarised.
-
-    They are where what is not summarised is more than the window is to hold word for word, or where
-    turns leave the window that are enough for a summary.
-    """
-    many = session.next_position - session.summed > MOST_MESSAGES
-    return session.waiting > policy.compress_tokens or (
-        many and session.waiting > policy.block_tokens[1]
-    )
 
 
 def blocks_of(turns: Sequence[Turn], policy: Policy) -> list[tuple[Turn, ...]]:

@@ -14,7 +14,7 @@ from yiji.model.summary import RULES, WORN, Summary
 from yiji.policy import Policy
 from yiji.providers.protocols import Embedder, Generator
 from yiji.remember.pipeline import Writer
-from yiji.remember.summarise.blocks import blocks_of, foldable, is_due, limit_of
+from yiji.remember.summarise.blocks import blocks_of, foldable, limit_of
 from yiji.remember.summarise.fit import folded
 from yiji.remember.summarise.material import Material, gathered
 from yiji.remember.summarise.rules import room_of, summarised
@@ -25,6 +25,7 @@ from yiji.store.database import Database
 from yiji.store.outbox import Job
 from yiji.store.sessions import Turn
 from yiji.store.spoken import spoken_tokens
+from yiji.store.summaries import is_due
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,9 @@ class Summariser:
 
     def _fold(self, scope: Scope) -> None:
         """Sum the oldest summaries up again as long as all take more than their share."""
+        with self.database.read() as connection:
+            if not foldable(summaries.of_session(connection, scope=scope), self.policy):
+                return
         with self.database.write(scopes.claim(scope.tenant, scope.home)) as connection:
             held = summaries.of_session(connection, scope=scope)
             while oldest := foldable(held, self.policy):

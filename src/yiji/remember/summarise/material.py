@@ -12,13 +12,12 @@ from yiji.model.record import Record, Status
 from yiji.model.scope import Scope
 from yiji.model.summary import Summary
 from yiji.model.turn import Message
+from yiji.recall.guard import LASTING, RAW
 from yiji.store import records, sessions, summaries
+from yiji.store.erase import SUMMARY
 from yiji.store.selection import Selection
 from yiji.store.sessions import Turn
 
-RAW: Final = "episode"
-LASTING: Final = frozenset(("profile", "preference", "rejection", "fact"))
-"""Kinds that hold no more once their validity ended; an event or a decision is only over."""
 _HOLDS: Final = (Status.ACTIVE, Status.ARCHIVED)
 _SAID: Final = (Status.ACTIVE, Status.ARCHIVED, Status.CANDIDATE)
 """Of episodes: the assistant's are candidates."""
@@ -121,7 +120,7 @@ def gathered(
         key=lambda one: (one.source.position, one.id),
     )
     citing = records.citing(connection, **scope.reach, episodes=[one.id for one in episodes])
-    memories = {one.id: one for held in citing.values() for one in held if one.kind != "summary"}
+    memories = {one.id: one for held in citing.values() for one in held if one.kind != SUMMARY}
     begun = earlier[0].first if earlier else first
     ordered = tuple(memories[id] for id in sorted(memories))
     return Material(begun, after, tuple(turns), tuple(episodes), ordered, tuple(earlier), at)

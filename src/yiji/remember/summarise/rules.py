@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,11 +14,14 @@ from yiji.language.tokens import estimated_tokens
 from yiji.model.record import USER, Record
 from yiji.model.summary import Summary, SummaryLine
 from yiji.remember.extract_rules import mood
+from yiji.remember.extract_rules.bare import bare_reason
 from yiji.remember.extract_rules.sentence import Sentence, sentences
 from yiji.remember.fields import Field, field_of
+from yiji.remember.gate import gate
 from yiji.remember.resolve import dated
 from yiji.remember.summarise.fit import Piece, Room, fitted, pieces_of, tokens_of
 from yiji.remember.summarise.material import Material, Uttered
+from yiji.remember.summarise.values import Values, values_of
 from yiji.remember.summarise.wording import ASSISTANT
 from yiji.store.spoken import spoken_tokens
 
@@ -30,7 +33,8 @@ LONGEST: Final = 60
 SHORTEST: Final = 3
 """Terms of a sentence of the user that tells something by itself."""
 TELLING: Final = 6
-"""The same of an assistant's: most replies repeat what was asked, or say that it is noted."""
+"""Terms of a sentence of the assistant that the user did not say: most replies repeat what was asked,
+or say that it is noted."""
 SMALL: Final = 160
 """Tokens that a summary may take however little was said: a few lines."""
 
@@ -40,7 +44,14 @@ _GOAL: Final = re.compile(
     r"|looking for|trying to|let's)\b)"
 )
 """How people say what they came for, a question besides."""
-
+_OWN: Final = re.compile(
+    r"我(?:的|家|叫|住|是|在|对|有|用|喜欢)|(?i:\b(?:my|(?:am|do|did|was|have) i)\b)"
+)
+"""How people ask for what they told: nobody comes for that."""
+_IDLE: Final = ("small_talk", "meta")
+"""Reasons of the gate for a question that nobody comes for."""
+_TAKEN: Final = ("ack", "command")
+"""Of messages without words of their own that ask the assistant to go on."""
 
 _KIN: Final = re.compile(
     r"[爸妈爹娘]|父亲|母亲|[哥姐弟妹]|妻子|丈夫|老[公婆]|爱人|儿子|女儿|孩子|同事|朋友|同学|领导|老板|客户"
@@ -52,27 +63,38 @@ _KIN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A sentence of a message, with the message."""
+    """A sentence of a message, with the message.
+
+    Attributes:
+        sentence: It.
+        uttered: The message.
+        closing: Its question mark as the message has it, or nothing.
+        repeats: Ids of the memories whose value it says.
+    """
 
     sentence: Sentence
     uttered: Uttered
+    closing: str
+    repeats: tuple[str, ...]
 
     @property
     def text(self) -> str:
         """What it says, with the dates behind "tomorrow"."""
-        message = self.uttered.message
-        closing = self.sentence.closing if self.sentence.closing in ("?", "？") else ""
-        return dated(" ".join(self.sentence.text.split()) + closing, message.at)
+        return dated(" ".join(self.sentence.text.split()) + self.closing, self.uttered.message.at)
+
+    @property
+    def asks(self) -> bool:
+        return mood.is_question(self.sentence.plain, self.sentence.closing, is_last=True)
 
     @property
     def is_of_user(self) -> bool:
         return self.uttered.message.role == "user"
 
     @property
-    def source(self) -> str:
-        """Id of the passage that holds it."""
+    def sources(self) -> tuple[str, ...]:
+        """Ids of the passage that holds it, and of the memories whose value it says."""
         held = (one for one in self.uttered.episodes if self.sentence.text.strip() in one.content)
-        return next(held, self.uttered.episodes[0]).id
+        return next(held, self.uttered.episodes[0]).id, *self.repeats
 
     @property
     def place(self) -> float:
@@ -91,7 +113,7 @@ def summarised(material: Material, *, limit: int) -> Summary:
         Memories come first, then sentences that no memory covers. No line if nothing was said.
     """
     room = room_of(material, limit=limit)
-    told = list(_told(material))
+    told = list(_told(material, values_of(material)))
     before = pieces_of(material.earlier)
     has_goal = any(one.field == "goal" for one in before)
     pieces = [*before, *_memories(material), *([] if has_goal else _goal(told, material))]
@@ -137,17 +159,21 @@ def _is_person(subject: str) -> bool:
     return bool(_KIN.search(subject)) or any(name.sort == "person" for name in find_names(subject))
 
 
-def _told(material: Material) -> Iterator[_Told]:
-    """Give the sentences of the messages, but those whose memories hold no more."""
+def _told(material: Material, values: Values) -> Iterator[_Told]:
+    """Give the sentences of the messages, but those whose memories hold no more, whoever repeats them."""
     gone = [fold(one.source.quote) for one in material.replaced() if one.source.quote]
     episodes_gone = {id for one in material.replaced() for id in one.cites}
     for uttered in material.uttered():
         is_touched = any(one.id in episodes_gone for one in uttered.episodes)
-        for sentence in sentences(_read(uttered.message.content)):
+        text = _read(uttered.message.content)
+        for sentence in sentences(text):
             words = fold(sentence.text)
-            if is_touched and any(quote in words or words in quote for quote in gone):
+            is_gone = is_touched and any(quote in words or words in quote for quote in gone)
+            if is_gone or values.is_replaced(sentence.text):
                 continue
-            yield _Told(sentence, uttered)
+            mark = text[sentence.offset + len(sentence.text) :][:1]
+            closing = mark if mark in ("?", "？") else ""
+            yield _Told(sentence, uttered, closing, values.repeated(sentence.text))
 
 
 def _read(text: str) -> str:
@@ -155,15 +181,19 @@ def _read(text: str) -> str:
 
 
 def _goal(told: Sequence[_Told], material: Material) -> list[Piece]:
-    """Give the first thing that the user asked for; a wish that is remembered is no such thing."""
+    """Give the first thing that the user came for; a wish that is remembered is no such thing."""
     for one in told:
-        if _is_covered(one, material):
-            continue
-        sentence = one.sentence
-        asks = mood.is_question(sentence.plain, sentence.closing, is_last=True)
-        if one.is_of_user and (asks or _GOAL.search(sentence.plain)) and _fits(one):
-            return [Piece("goal", SummaryLine(one.text, (one.source,)), one.place)]
+        if one.is_of_user and _is_wanted(one) and _fits(one) and not _is_covered(one, material):
+            return [Piece("goal", SummaryLine(one.text, one.sources), one.place)]
     return []
+
+
+def _is_wanted(one: _Told) -> bool:
+    """Tell whether a sentence says what the user came for: no chat, and not what they told themselves."""
+    words = one.sentence.plain
+    if not _GOAL.search(words) and (not one.asks or _OWN.search(words)):
+        return False
+    return not one.asks or gate(one.sentence.text + one.closing).reason not in _IDLE
 
 
 def _is_covered(one: _Told, material: Material) -> bool:
@@ -179,8 +209,31 @@ def _is_covered(one: _Told, material: Material) -> bool:
 
 
 def _fits(one: _Told) -> bool:
-    least = TELLING if one.uttered.message.role == "assistant" else SHORTEST
-    return estimated_tokens(one.text) <= LONGEST and len(set(terms(one.text))) >= least
+    return estimated_tokens(one.text) <= LONGEST and len(set(terms(one.text))) >= SHORTEST
+
+
+def _noted(told: Sequence[_Told], material: Material) -> frozenset[str]:
+    """Name the turns in which the user only greets or says what is remembered: a reply says "noted"."""
+    wanting = {
+        one.uttered.episodes[0].source.turn
+        for one in told
+        if one.is_of_user and not _is_covered(one, material)
+    }
+    return frozenset(
+        turn.id
+        for turn in material.turns
+        if turn.id not in wanting
+        and any(
+            one.role == "user" and one.content and bare_reason(one.content) not in _TAKEN
+            for one in turn.messages
+        )
+    )
+
+
+def _is_news(one: _Told, said: Collection[str]) -> bool:
+    """Tell whether a sentence of the assistant says enough that the user did not, an opening "好的" aside."""
+    parts = [part for part in _PARTS.split(one.sentence.text) if bare_reason(part) is None]
+    return len(set(terms("，".join(parts))).difference(said)) >= TELLING
 
 
 def _fillings(told: Sequence[_Told], material: Material, language: Language) -> Iterator[Piece]:
@@ -191,17 +244,24 @@ def _fillings(told: Sequence[_Told], material: Material, language: Language) -> 
     """
     counts = Counter(term for one in told for term in set(terms(one.sentence.text)))
     total = len(told) + 1
+    noted = _noted(told, material)
+    said = {term for one in told if one.is_of_user for term in terms(one.sentence.text)}
     for one in told:
-        asks = mood.is_question(one.sentence.plain, one.sentence.closing, is_last=True)
-        if asks or not _fits(one) or _is_covered(one, material):
+        if one.asks or not _fits(one) or _is_covered(one, material):
+            continue
+        is_reply = one.uttered.message.role == "assistant"
+        if is_reply and (one.uttered.episodes[0].source.turn in noted or not _is_news(one, said)):
             continue
         information = sum(math.log(total / counts[term]) for term in set(terms(one.sentence.text)))
         weight = information / math.sqrt(1 + estimated_tokens(one.text))
-        line = SummaryLine(_spoken(one, language), (one.source,))
+        line = SummaryLine(_spoken(one, language), one.sources)
         field, order = _PLACES.get(one.uttered.message.role, _PLACES["assistant"])
         field = "people" if field == "facts" and _is_person(one.text) else field
         yield Piece(field, line, one.place, weight - 1000 * order, is_filling=True)
 
+
+_PARTS: Final = re.compile(r"[，,、]")
+"""What parts a reply's "好的" from what it says."""
 
 _PLACES: Final[Mapping[str, tuple[str, int]]] = {
     "user": ("facts", 0),

@@ -15,6 +15,7 @@ from yiji.remember.sanitize import Channel, inspect_claim
 from yiji.remember.summarise.fit import Piece, Room, fitted
 from yiji.remember.summarise.material import Material
 from yiji.remember.summarise.rules import LONGEST, language_in
+from yiji.remember.summarise.values import Values, values_of
 from yiji.remember.summarise.wording import HEADINGS
 
 SHOWN: Final = 24_000
@@ -76,7 +77,8 @@ def summarise_llm(
         f"{number}. {one.who}: {fenced(one.text)}" for number, one in enumerate(items, start=1)
     )
     proposed = ask(generator, SUMMARISE, SUMMARISE.lines(language, shown), _lines)
-    pieces = [piece for one in proposed for piece in _accepted(one, items)]
+    values = values_of(material)
+    pieces = [piece for one in proposed for piece in _accepted(one, items, values)]
     pieces += _known(by_rules, material, pieces)
     lines = fitted(pieces, room)
     made = Summary(material.first, material.after, mark=SUMMARISE.mark, level=by_rules.level)
@@ -91,11 +93,14 @@ def _items(material: Material) -> list[_Item]:
         for summary in material.earlier
         for at, (name, line) in enumerate(summary.lines())
     ]
+    values = values_of(material)
     gone = [one.source.quote for one in material.replaced() if one.source.quote]
     for uttered in material.uttered():
         text = " ".join(uttered.message.content[:OF_ONE].split())
         for quote in gone:
             text = text.replace(quote, "…")
+        for value in values.gone:
+            text = value.sub("…", text)
         who = uttered.message.name or uttered.message.role
         sources = tuple(one.id for one in uttered.episodes)
         found.append(_Item(who, text, sources, uttered.position))
@@ -123,7 +128,7 @@ def _numbers(reply: Reply) -> tuple[int, ...]:
     return tuple(held)
 
 
-def _accepted(one: _Proposed, items: Sequence[_Item]) -> Iterator[Piece]:
+def _accepted(one: _Proposed, items: Sequence[_Item], values: Values) -> Iterator[Piece]:
     """Give the piece that a proposed line makes, if it stands on what it names."""
     is_named = bool(one.numbers) and all(0 < number <= len(items) for number in one.numbers)
     text = " ".join(one.text.split())
@@ -133,7 +138,8 @@ def _accepted(one: _Proposed, items: Sequence[_Item]) -> Iterator[Piece]:
     is_order = inspect_claim(text, channel=Channel.MEMORY).is_attack
     if is_order or not is_backed(text, [each.text for each in said], most_new=MOST_NEW):
         return
-    sources = tuple(dict.fromkeys(id for each in said for id in each.sources))
+    behind = [id for each in said for id in each.sources]
+    sources = tuple(dict.fromkeys((*behind, *values.repeated(text))))
     yield Piece(one.field, SummaryLine(text, sources), min(each.place for each in said), 1.0)
 
 
@@ -143,7 +149,7 @@ def _known(by_rules: Summary, material: Material, pieces: Sequence[Piece]) -> It
     earlier = {fold(line.text) for one in material.earlier for _, line in one.lines()}
     place = {one.id: one.source.position for one in material.episodes}
     for name, line in by_rules.lines():
-        is_known = any(id in cited for id in line.sources) or fold(line.text) in earlier
+        is_known = all(id in cited for id in line.sources) or fold(line.text) in earlier
         behind = {id for source in line.sources for id in (source, *cited.get(source, ()))}
         covered = name != "refusals" and any(
             one.field == name and not behind.isdisjoint(one.line.sources) for one in pieces

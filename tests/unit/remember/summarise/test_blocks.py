@@ -1,31 +1,14 @@
 from datetime import UTC, datetime
 
-import pytest
-
 from tests.unit.remember.summarise.making import turn
 from yiji.model.summary import Summary, SummaryLine
 from yiji.policy import Policy
-from yiji.remember.summarise.blocks import blocks_of, foldable, is_due
-from yiji.store.sessions import Session
+from yiji.remember.summarise.blocks import blocks_of, foldable
 from yiji.store.spoken import spoken_tokens
 
 POLICY = Policy()
 AT = datetime(2026, 3, 2, tzinfo=UTC)
 LONG = "这是一句用来测试的话，" * 20
-
-
-def session(*, waiting: int, messages: int, summed: int = 0) -> Session:
-    return Session("s1", AT, AT, summed + messages, summed, waiting)
-
-
-@pytest.mark.parametrize(
-    ("waiting", "messages", "due"),
-    [(6001, 2, True), (6000, 2, False), (1501, 41, True), (1500, 41, False), (1501, 40, False)],
-)
-def test_a_session_is_due_by_its_tokens_or_when_turns_leave_the_window(
-    waiting: int, messages: int, due: bool
-):
-    assert is_due(session(waiting=waiting, messages=messages, summed=70), POLICY) is due
 
 
 def test_turns_are_cut_into_blocks_and_the_last_ones_stay():

@@ -1,10 +1,15 @@
+from dataclasses import replace
+
 import pytest
 
-from tests.unit.remember.summarise.making import episode, material, memory, turn
-from yiji.model.record import Status
+from tests.unit.remember.summarise.making import NOW, episode, material, memory, turn
+from yiji.model.record import Record, Status
 from yiji.model.summary import Summary, SummaryLine
+from yiji.model.turn import Message
 from yiji.remember.summarise.fit import tokens_of
+from yiji.remember.summarise.material import Material
 from yiji.remember.summarise.rules import LONGEST, summarised
+from yiji.store.sessions import Turn
 from yiji.store.spoken import spoken_tokens
 
 LIMIT = 500
@@ -41,6 +46,57 @@ def test_what_was_asked_first_is_the_goal_and_a_remembered_wish_is_not():
     kept = memory(9, "请以后都用表格回答", episode(1, wish), kind="preference")
     found = summarised(material(wish, ask, memories=(kept,)), limit=LIMIT)
     assert texts(found, "goal") == ["帮我规划去杭州的行程"]
+
+
+@pytest.mark.parametrize(
+    "asked", ["我的打印机是什么牌子？", "今天天气怎么样？", "Which printer do I have at home?"]
+)
+def test_what_was_told_is_asked_for_and_small_talk_are_no_goal(asked: str):
+    found = summarised(material(turn(0, "打印机放在二楼的储物间里"), turn(1, asked)), limit=LIMIT)
+    assert found.goal == ()
+
+
+@pytest.mark.parametrize("mark", ["？", "?", ""])
+def test_a_goal_keeps_the_mark_that_it_was_asked_with(mark: str):
+    asked = f"杭州西湖附近有哪些酒店{mark}"
+    found = summarised(material(turn(0, asked)), limit=LIMIT)
+    assert texts(found, "goal") == [asked]
+
+
+def exchange(user: str, reply: str) -> Turn:
+    said = (Message("user", user, NOW), Message("assistant", reply, NOW))
+    return replace(turn(0, user), messages=said)
+
+
+def both(of: Turn, *memories: Record) -> Material:
+    return replace(material(of, memories=memories), episodes=(episode(1, of), episode(2, of, 1)))
+
+
+def test_a_reply_that_says_noted_is_no_result():
+    noted = "好的，已经为你记下来了，以后有打印方面的问题随时告诉我。"
+    told = exchange("我的打印机是惠普的", noted)
+    kept = memory(9, "我的打印机是惠普的", episode(1, told), value="惠普")
+    assert summarised(both(told, kept), limit=LIMIT).results == ()
+    asked = exchange("帮我查一下打印机怎么了", "好的，墨盒的接触片氧化了，清洁之后恢复正常。")
+    (line,) = summarised(both(asked), limit=LIMIT).results
+    assert "墨盒的接触片氧化了" in line.text
+
+
+def test_a_reply_that_says_again_what_the_user_said_is_no_result():
+    asked = exchange("请把会议室的投影仪登记成故障", "好的，会议室的投影仪登记成故障了。")
+    assert summarised(both(asked), limit=LIMIT).results == ()
+
+
+def test_a_value_that_was_replaced_is_in_no_line_whoever_repeats_it():
+    told = exchange("帮我登记打印机", "登记完成：惠普那台放在二楼储物间靠窗的架子上。")
+    old = memory(9, "我的打印机是惠普", episode(1, told), value="惠普")
+    (line,) = summarised(both(told, old), limit=LIMIT).results
+    assert line.sources == (episode(2, told, 1).id, old.id)
+    gone = replace(old, status=Status.SUPERSEDED)
+    found = summarised(both(told, gone), limit=LIMIT)
+    assert not any("惠普" in one.text for _, one in found.lines())
+    again = memory(10, "我又用回惠普了", episode(1, told), value="惠普")
+    assert summarised(both(told, gone, again), limit=LIMIT).results
 
 
 def test_a_sentence_that_no_memory_covers_is_taken_with_its_message():

@@ -79,6 +79,15 @@ def test_words_that_were_replaced_are_not_shown_and_cannot_be_said():
     assert not any("北京" in one.text for _, one in made.lines())
 
 
+def test_a_value_that_was_replaced_is_not_shown_whoever_repeats_it():
+    said, repeated = turn(0, "我住在 Lyon"), turn(1, "LYON 的天气怎么样")
+    gone = memory(
+        9, "我住在 Lyon", episode(1, said), kind="profile", value="Lyon", status=Status.SUPERSEDED
+    )
+    _, model = told(of=material(said, repeated, memories=(gone,)))
+    assert "lyon" not in model.asked[0][1].casefold()
+
+
 def test_earlier_summaries_are_numbered_too_and_a_long_message_is_cut():
     earlier = Summary(0, 4, decisions=(SummaryLine("决定坐高铁", ("m1",)),))
     long = turn(4, "这是一段很长的说明文字。" * OF_ONE)
