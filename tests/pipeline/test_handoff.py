@@ -65,6 +65,19 @@ def test_what_was_lent_counts_in_its_conversation_only(engine: yiji.Engine):
     assert not engine.scope(user="li", agent="researcher").list()
 
 
+def test_what_was_lent_to_many_does_not_crowd_out_what_was_lent_here(engine: yiji.Engine):
+    session = planning(engine)
+    for seat in ("an aisle seat by the window", "a seat near the kitchen", "a cheap seat"):
+        session.turn(user=f"I don't want {seat}.", reply="Noted.")
+
+    for _ in range(15):
+        child = session.spawn("researcher")
+
+    assert "I don't want a window seat" in texts(
+        hit.record for hit in child.recall("Do I want a window seat?")
+    )
+
+
 def test_what_was_lent_stays_in_the_prompt_and_the_prompt_only_grows(engine: yiji.Engine):
     child = planning(engine).spawn("researcher", task="Find a venue")
     first = child.context("Is Opus free?").openai_messages("Is Opus free?")
