@@ -524,6 +524,33 @@ def test_a_result_that_two_sub_agents_found_outlives_one_of_them(engine: yiji.En
         parent_scope(engine).get(first.memory)
 
 
+def test_a_sub_agent_that_changes_its_mind_does_not_change_anothers(engine: yiji.Engine):
+    session = planning(engine)
+    one, other = session.spawn("researcher"), session.spawn("critic")
+    for child in (one, other):
+        child.turn(reply="Result: the boat Bartholomew costs 3,000 kr.")
+        session.absorb(child)
+    one.turn(reply="Result: the boat Bartholomew costs 4,500 kr.")
+
+    first, second = session.absorb(one).results
+
+    assert (first.status, second.status) == ("active", "conflicted")
+
+
+def test_a_result_that_one_reply_says_twice_is_forgotten_with_it(engine: yiji.Engine):
+    session = planning(engine)
+    child = session.spawn("researcher")
+    child.turn(
+        reply="Result: the boat Bartholomew costs 3,000 kr.\n"
+        "Found: The boat Bartholomew costs 3,000 kr!"
+    )
+    assert len({one.memory for one in session.absorb(child)}) == 1
+
+    child_scope(engine).forget(session=child.name)
+
+    assert "Bartholomew" not in "\n".join(engine.export())
+
+
 def test_what_the_user_told_the_parent_too_outlives_the_sub_agents_copy(engine: yiji.Engine):
     session = planning(engine)
     parent_scope(engine).remember("We decided to serve coffee and cake.")
