@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from yiji.kinds import BRIEF, RAW
 from yiji.language.normalise import fold
-from yiji.model.record import Origin, Record
+from yiji.model.record import Origin, Record, Status
 from yiji.model.scope import scope_of, user_namespace
 from yiji.store import records, scopes
 from yiji.store.erase import echoes
@@ -80,12 +80,11 @@ def _is_handed(one: Record) -> bool:
 def _tasks(
     connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
 ) -> list[Record]:
-    """Read the tasks given to sub-agents that repeat a value or a name of what goes."""
-    briefs = records.find(
-        connection, tenant=tenant, namespaces=homes, wanted=Selection(kinds=(BRIEF,))
-    )
+    """Read the tasks given to sub-agents that repeat a value or a name of what goes, as they were told."""
+    wanted = Selection(kinds=(BRIEF,), statuses=tuple(Status))
+    briefs = records.find(connection, tenant=tenant, namespaces=homes, wanted=wanted)
     givers = {one.id: scope_of(one.namespace, tenant=tenant).agent for one in gone}
-    return [
+    tasks = [
         task
         for task in briefs
         if not task.cites
@@ -94,6 +93,16 @@ def _tasks(
             for one in gone
         )
     ]
+    return [*tasks, *(one for task in tasks for one in _told(connection, task))]
+
+
+def _told(connection: sa.Connection, task: Record) -> list[Record]:
+    """Read the messages in which a task was told to the sub-agent once more, as its user's."""
+    wanted = Selection(kinds=(_EPISODE,), statuses=tuple(Status), session=task.source.session or "")
+    homes = [task.namespace]
+    said = records.find(connection, tenant=task.tenant, namespaces=homes, wanted=wanted)
+    words, giver = fold(task.content), task.source.speaker
+    return [one for one in said if one.source.speaker == giver and fold(one.source.quote) in words]
 
 
 def _citing(
