@@ -112,7 +112,7 @@ def hand_over(
 ) -> list[Outcome]:
     """Write what was not handed over before; what was erased or replaced meanwhile is left out.
 
-    Copies of what the same conversation replaced since become history.
+    Copies of what was replaced or held back since in that conversation become history.
 
     Args:
         writer: Of the database.
@@ -230,8 +230,8 @@ def _new(
 
 
 def _outdated(connection: sa.Connection, scope: Scope, own: dict[str, Record]) -> list[Record]:
-    """Read the copies, still counting, of what was replaced since in the conversation they are from."""
-    replaced = {one.id for one in own.values() if one.status is Status.SUPERSEDED}
+    """Read the copies, still counting, of what was replaced or held back in their conversation since."""
+    replaced = {one.id for one in own.values() if one.status in _GONE}
     if not replaced:
         return []
     citing = records.citing(
