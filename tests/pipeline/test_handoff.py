@@ -577,6 +577,36 @@ def test_what_was_lent_goes_with_what_it_was_made_of(engine: yiji.Engine):
     assert "window seat" not in "\n".join(engine.export())
 
 
+class Slow:
+    """The embedder that ships; something happens while it is at work."""
+
+    def __init__(self, embedder) -> None:
+        self._embedder = embedder
+        self.meanwhile = None
+
+    def __getattr__(self, name):
+        return getattr(self._embedder, name)
+
+    def passage(self, texts):
+        happens, self.meanwhile = self.meanwhile, None
+        if happens is not None:
+            happens()
+        return self._embedder.passage(texts)
+
+
+def test_what_is_forgotten_while_it_is_lent_is_not_lent(open_engine: OpenEngine, shipped_embedder):
+    slow = Slow(shipped_embedder)
+    engine = open_engine(embedder=slow)
+    session = planning(engine)
+    slow.meanwhile = lambda: parent_scope(engine).forget("that I don't want a window seat")
+
+    child = session.spawn("researcher", task="Book a flight")
+
+    assert slow.meanwhile is None
+    assert "Book a flight" in child.context("Which one?").text
+    assert "window seat" not in "\n".join(engine.export())
+
+
 def test_a_task_that_repeats_what_is_forgotten_goes_too(engine: yiji.Engine):
     session = planning(engine)
     session.turn(user="My boat is called Bartholomew.", reply="Noted.")
