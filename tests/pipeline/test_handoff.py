@@ -607,6 +607,26 @@ def test_what_is_forgotten_while_it_is_lent_is_not_lent(open_engine: OpenEngine,
     assert "window seat" not in "\n".join(engine.export())
 
 
+def test_what_is_absorbed_while_it_is_forgotten_goes_too(engine: yiji.Engine, monkeypatch):
+    """No program can time it: the other thread's absorb is made just before the erasure's write."""
+    session = planning(engine)
+    child = session.spawn("researcher")
+    child.turn(reply="Result: the boat Bartholomew costs 3,000 kr.")
+    write, packs = engine._database.write, []
+
+    def late(*claims, **more):
+        if not packs:
+            packs.append(None)
+            packs.append(session.absorb(child))
+        return write(*claims, **more)
+
+    monkeypatch.setattr(engine._database, "write", late)
+    child_scope(engine).forget("everything about Bartholomew")
+
+    assert packs[1].added
+    assert "Bartholomew" not in "\n".join(engine.export())
+
+
 def test_a_task_that_repeats_what_is_forgotten_goes_too(engine: yiji.Engine):
     session = planning(engine)
     session.turn(user="My boat is called Bartholomew.", reply="Noted.")

@@ -21,6 +21,17 @@ _SUMMARY = "summary"
 _OF_USERS = user_namespace("")
 
 
+def whole(connection: sa.Connection, found: Sequence[Record]) -> list[Record]:
+    """Add what was handed over of memories of one tenant, and what they were handed over from.
+
+    Both may stand in the home of another assistant of the same user; a statement is forgotten whole.
+    """
+    if not found:
+        return []
+    copies = [*found, *handed_on(connection, tenant=found[0].tenant, gone=found)]
+    return [*copies, *handed_from(connection, tenant=found[0].tenant, gone=copies)]
+
+
 def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record]) -> list[Record]:
     """Read the copies of memories that go, and the copies of those, in all homes of their users.
 
