@@ -65,6 +65,19 @@ def test_what_was_lent_counts_in_its_conversation_only(engine: yiji.Engine):
     assert not engine.scope(user="li", agent="researcher").list()
 
 
+def test_what_was_lent_to_many_does_not_crowd_out_what_was_lent_here(engine: yiji.Engine):
+    session = planning(engine)
+    for seat in ("an aisle seat by the window", "a seat near the kitchen", "a cheap seat"):
+        session.turn(user=f"I don't want {seat}.", reply="Noted.")
+
+    for _ in range(15):
+        child = session.spawn("researcher")
+
+    assert "I don't want a window seat" in texts(
+        hit.record for hit in child.recall("Do I want a window seat?")
+    )
+
+
 def test_what_was_lent_stays_in_the_prompt_and_the_prompt_only_grows(engine: yiji.Engine):
     child = planning(engine).spawn("researcher", task="Find a venue")
     first = child.context("Is Opus free?").openai_messages("Is Opus free?")
@@ -511,6 +524,33 @@ def test_a_result_that_two_sub_agents_found_outlives_one_of_them(engine: yiji.En
         parent_scope(engine).get(first.memory)
 
 
+def test_a_sub_agent_that_changes_its_mind_does_not_change_anothers(engine: yiji.Engine):
+    session = planning(engine)
+    one, other = session.spawn("researcher"), session.spawn("critic")
+    for child in (one, other):
+        child.turn(reply="Result: the boat Bartholomew costs 3,000 kr.")
+        session.absorb(child)
+    one.turn(reply="Result: the boat Bartholomew costs 4,500 kr.")
+
+    first, second = session.absorb(one).results
+
+    assert (first.status, second.status) == ("active", "conflicted")
+
+
+def test_a_result_that_one_reply_says_twice_is_forgotten_with_it(engine: yiji.Engine):
+    session = planning(engine)
+    child = session.spawn("researcher")
+    child.turn(
+        reply="Result: the boat Bartholomew costs 3,000 kr.\n"
+        "Found: The boat Bartholomew costs 3,000 kr!"
+    )
+    assert len({one.memory for one in session.absorb(child)}) == 1
+
+    child_scope(engine).forget(session=child.name)
+
+    assert "Bartholomew" not in "\n".join(engine.export())
+
+
 def test_what_the_user_told_the_parent_too_outlives_the_sub_agents_copy(engine: yiji.Engine):
     session = planning(engine)
     parent_scope(engine).remember("We decided to serve coffee and cake.")
@@ -537,17 +577,68 @@ def test_what_was_lent_goes_with_what_it_was_made_of(engine: yiji.Engine):
     assert "window seat" not in "\n".join(engine.export())
 
 
+class Slow:
+    """The embedder that ships; something happens while it is at work."""
+
+    def __init__(self, embedder) -> None:
+        self._embedder = embedder
+        self.meanwhile = None
+
+    def __getattr__(self, name):
+        return getattr(self._embedder, name)
+
+    def passage(self, texts):
+        happens, self.meanwhile = self.meanwhile, None
+        if happens is not None:
+            happens()
+        return self._embedder.passage(texts)
+
+
+def test_what_is_forgotten_while_it_is_lent_is_not_lent(open_engine: OpenEngine, shipped_embedder):
+    slow = Slow(shipped_embedder)
+    engine = open_engine(embedder=slow)
+    session = planning(engine)
+    slow.meanwhile = lambda: parent_scope(engine).forget("that I don't want a window seat")
+
+    child = session.spawn("researcher", task="Book a flight")
+
+    assert slow.meanwhile is None
+    assert "Book a flight" in child.context("Which one?").text
+    assert "window seat" not in "\n".join(engine.export())
+
+
+def test_what_is_absorbed_while_it_is_forgotten_goes_too(engine: yiji.Engine, monkeypatch):
+    """No program can time it: the other thread's absorb is made just before the erasure's write."""
+    session = planning(engine)
+    child = session.spawn("researcher")
+    child.turn(reply="Result: the boat Bartholomew costs 3,000 kr.")
+    write, packs = engine._database.write, []
+
+    def late(*claims, **more):
+        if not packs:
+            packs.append(None)
+            packs.append(session.absorb(child))
+        return write(*claims, **more)
+
+    monkeypatch.setattr(engine._database, "write", late)
+    child_scope(engine).forget("everything about Bartholomew")
+
+    assert packs[1].added
+    assert "Bartholomew" not in "\n".join(engine.export())
+
+
 def test_a_task_that_repeats_what_is_forgotten_goes_too(engine: yiji.Engine):
     session = planning(engine)
     session.turn(user="My boat is called Bartholomew.", reply="Noted.")
     child = session.spawn("researcher", task="Find a berth for the Bartholomew")
     other = session.spawn("critic", task="Check the weather")
+    child.turn(user="Find a berth for the Bartholomew", reply="Gladly.")
 
     parent_scope(engine).forget("everything about Bartholomew")
 
     assert "Bartholomew" not in "\n".join(engine.export())
     assert "Bartholomew" not in child.context("Where is a berth?").text
-    assert [one.content for one in child.window()] == [""]
+    assert [one.content for one in child.window()] == ["", "", "Gladly."]
     assert "Check the weather" in other.context("And now?").text
 
 

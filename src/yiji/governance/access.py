@@ -1,7 +1,7 @@
 """Who may write where (design, section 1)."""
 
 from yiji.errors import InvalidInput, ScopeDenied
-from yiji.kinds import BRIEF, Home
+from yiji.kinds import Home
 from yiji.model.record import USER, Candidate, Origin, Record, Status
 from yiji.model.scope import (
     ORG,
@@ -77,11 +77,6 @@ def check_writable(namespace: str, *, scope: Scope) -> None:
 def is_shown(record: Record, *, scope: Scope) -> bool:
     """Tell whether a scope may be shown a record that it reads: quarantine is an operator's."""
     return record.status is not Status.QUARANTINED or scope.can(Capability.OPERATOR)
-
-
-def is_here(record: Record, *, scope: Scope) -> bool:
-    """Tell whether a record counts in this conversation: what was handed over for another does not."""
-    return record.kind != BRIEF or record.source.session == scope.session
 
 
 def granted_to(origin: Origin) -> frozenset[Capability]:

@@ -10,7 +10,7 @@ from typing import Literal
 import sqlalchemy as sa
 
 from yiji.errors import StoreUnavailable
-from yiji.governance.handed import handed_on
+from yiji.governance.handed import handed_on, whole
 from yiji.model.record import Record, Status
 from yiji.model.scope import Scope, user_namespace
 from yiji.store import audit, erase, records, scopes, sessions
@@ -47,6 +47,7 @@ def erase_records(
     at: datetime,
     actor: str,
     reason: str,
+    is_whole: bool = False,
     wipe: bool = True,
 ) -> Erased:
     """Erase memories of one tenant: index, links, the words in their turns, traces, jobs.
@@ -60,13 +61,15 @@ def erase_records(
         at: Now.
         actor: Who, for the audit.
         reason: Why, for the audit.
+        is_whole: Whether what they were handed to and from goes too, as it is when they go.
         wipe: Whether to wipe the freed pages at once, which takes as long as copying the database.
     """
     if not found:
         return Erased((), (), is_verified=True)
     tenant = found[0].tenant
-    namespaces = sorted({one.namespace for one in found})
     with database.write() as connection:
+        found = whole(connection, found) if is_whole else found
+        namespaces = sorted({one.namespace for one in found})
         meant = sorted({one.id for one in found})
         of = erase.summed_up(connection, tenant, found)
         gone = {one.id: one for one in (*found, *erase.summaries_of(connection, tenant, list(of)))}

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from yiji.kinds import BRIEF, RAW
 from yiji.language.normalise import fold
-from yiji.model.record import Origin, Record
+from yiji.model.record import Origin, Record, Status
 from yiji.model.scope import scope_of, user_namespace
 from yiji.store import records, scopes
 from yiji.store.erase import echoes
@@ -19,6 +19,17 @@ from yiji.store.selection import Selection
 _EPISODE = "episode"
 _SUMMARY = "summary"
 _OF_USERS = user_namespace("")
+
+
+def whole(connection: sa.Connection, found: Sequence[Record]) -> list[Record]:
+    """Add what was handed over of memories of one tenant, and what they were handed over from.
+
+    Both may stand in the home of another assistant of the same user; a statement is forgotten whole.
+    """
+    if not found:
+        return []
+    copies = [*found, *handed_on(connection, tenant=found[0].tenant, gone=found)]
+    return [*copies, *handed_from(connection, tenant=found[0].tenant, gone=copies)]
 
 
 def handed_on(connection: sa.Connection, *, tenant: str, gone: Sequence[Record]) -> list[Record]:
@@ -80,12 +91,11 @@ def _is_handed(one: Record) -> bool:
 def _tasks(
     connection: sa.Connection, tenant: str, homes: Sequence[str], gone: Sequence[Record]
 ) -> list[Record]:
-    """Read the tasks given to sub-agents that repeat a value or a name of what goes."""
-    briefs = records.find(
-        connection, tenant=tenant, namespaces=homes, wanted=Selection(kinds=(BRIEF,))
-    )
+    """Read the tasks given to sub-agents that repeat a value or a name of what goes, as they were told."""
+    wanted = Selection(kinds=(BRIEF,), statuses=tuple(Status))
+    briefs = records.find(connection, tenant=tenant, namespaces=homes, wanted=wanted)
     givers = {one.id: scope_of(one.namespace, tenant=tenant).agent for one in gone}
-    return [
+    tasks = [
         task
         for task in briefs
         if not task.cites
@@ -94,6 +104,16 @@ def _tasks(
             for one in gone
         )
     ]
+    return [*tasks, *(one for task in tasks for one in _told(connection, task))]
+
+
+def _told(connection: sa.Connection, task: Record) -> list[Record]:
+    """Read the messages in which a task was told to the sub-agent once more, as its user's."""
+    wanted = Selection(kinds=(_EPISODE,), statuses=tuple(Status), session=task.source.session or "")
+    homes = [task.namespace]
+    said = records.find(connection, tenant=task.tenant, namespaces=homes, wanted=wanted)
+    words, giver = fold(task.content), task.source.speaker
+    return [one for one in said if one.source.speaker == giver and fold(one.source.quote) in words]
 
 
 def _citing(

@@ -9,7 +9,8 @@ import numpy as np
 import sqlalchemy as sa
 
 from yiji.errors import InvalidInput, NotFound, ScopeDenied
-from yiji.governance.access import is_here, is_shown
+from yiji.governance.access import is_shown
+from yiji.kinds import BRIEF
 from yiji.language.normalise import fold
 from yiji.model.hit import Recall
 from yiji.model.metadata import check_metadata
@@ -22,6 +23,7 @@ from yiji.providers.calibration import Scale
 from yiji.providers.protocols import Embedder
 from yiji.recall.answer import Found, answer, floor_of, parts_of
 from yiji.recall.arms import Sought, search
+from yiji.recall.evidence import Floats
 from yiji.recall.fuse import Fused, fuse
 from yiji.recall.question import Question, embedded
 from yiji.recall.rank import RANKINGS
@@ -29,6 +31,7 @@ from yiji.recall.understand import Plan, Understood, planned, understand
 from yiji.store import records, sessions
 from yiji.store.database import Database
 from yiji.store.held import Held
+from yiji.store.roster import Roster
 from yiji.store.selection import Selection
 
 SHORTLIST = 50
@@ -120,11 +123,9 @@ class Reader:
             connection, scope, query, understood, vector, embedder=self._embedder, held=held
         )
         fused = fuse(sought, understood, vector, self._embedder.calibration)
-        rows = _shortlist(fused, query)
+        rows = _shortlist(_here(fused, sought.roster, scope), query)
         floor = floor_of(query, self.policy)
-        records_of, citing = _fetched(
-            connection, scope, sought, fused, held=held, rows=rows, floor=floor
-        )
+        records_of, citing = _fetched(connection, sought, fused, held=held, rows=rows, floor=floor)
         candidates = (
             (one, parts_of(one, fused, row, understood.window)) for row, one in records_of.items()
         )
@@ -203,16 +204,23 @@ class Reader:
         return tuple(message for turn in turns for message in turn.messages if message.content)
 
 
-def _shortlist(fused: Fused, query: Query) -> list[int]:
+def _here(fused: Fused, roster: Roster, scope: Scope) -> Floats:
+    """Give the relevance of each row in this conversation: what was lent for another has none."""
+    lent = roster.kind.among({BRIEF})
+    if not lent.any():
+        return fused.relevance
+    return np.where(lent & ~roster.session.among({scope.session or ""}), 0.0, fused.relevance)
+
+
+def _shortlist(relevance: Floats, query: Query) -> list[int]:
     """Give the rows of the roster that are ranked and guarded, the most relevant first."""
     most = max(IN_ORDER if query.ranking == "relevance" else SHORTLIST, 4 * query.limit)
-    rows = np.argsort(-fused.relevance, kind="stable")[:most]
-    return [row for row in rows.tolist() if fused.relevance[row] > 0]
+    rows = np.argsort(-relevance, kind="stable")[:most]
+    return [row for row in rows.tolist() if relevance[row] > 0]
 
 
 def _fetched(
     connection: sa.Connection,
-    scope: Scope,
     sought: Sought,
     fused: Fused,
     *,
@@ -229,8 +237,7 @@ def _fetched(
         if fused.relevance[row] >= floor and roster.kind.text(row) == "episode"
     ]
     found, citing = held.fetch(connection, ids=ids, episodes=passed)
-    here = {of: one for of, one in found.items() if is_here(one, scope=scope)}
-    return {row: here[of] for of, row in zip(ids, rows, strict=True) if of in here}, citing
+    return {row: found[of] for of, row in zip(ids, rows, strict=True) if of in found}, citing
 
 
 def folded_entity(filters: Mapping[str, Scalar]) -> dict[str, Scalar]:

@@ -112,7 +112,7 @@ def hand_over(
 ) -> list[Outcome]:
     """Write what was not handed over before; what was erased or replaced meanwhile is left out.
 
-    Copies of what the same conversation replaced since become history.
+    Copies of what was replaced or held back since in that conversation become history.
 
     Args:
         writer: Of the database.
@@ -189,11 +189,19 @@ class _Advice:
         counts = any(old.status is not Status.CANDIDATE for old in decision.targets)
         if decision.op is Op.UPDATE or (decision.op is Op.NOOP and not counts):
             return replace(decision, op=Op.ADD, targets=(), content=None)
-        is_own = all(any(id in self.own for id in old.cites) for old in decision.targets)
+        if decision.op is Op.NOOP and any(self.of.id in old.cites for old in decision.targets):
+            return replace(decision, targets=())  # a message that says it twice says it once
+        is_own = all(_is_only_of(old, self.own) for old in decision.targets)
         is_its_word = self.of.source.origin is Origin.AGENT
         if decision.op is Op.SUPERSEDE and is_its_word and not is_own:
             return replace(decision, op=Op.CONFLICT, reason=f"{decision.reason}_disputed")
         return decision
+
+
+def _is_only_of(copy: Record, own: Collection[str]) -> bool:
+    """Tell whether nobody said it but in the conversation that this is from."""
+    is_said_elsewhere = copy.confirm_count > len(copy.cites)
+    return bool(copy.cites) and not is_said_elsewhere and all(id in own for id in copy.cites)
 
 
 def _of_session(connection: sa.Connection, scope: Scope) -> dict[str, Record]:
@@ -222,8 +230,8 @@ def _new(
 
 
 def _outdated(connection: sa.Connection, scope: Scope, own: dict[str, Record]) -> list[Record]:
-    """Read the copies, still counting, of what was replaced since in the conversation they are from."""
-    replaced = {one.id for one in own.values() if one.status is Status.SUPERSEDED}
+    """Read the copies, still counting, of what was replaced or held back in their conversation since."""
+    replaced = {one.id for one in own.values() if one.status in _GONE}
     if not replaced:
         return []
     citing = records.citing(
@@ -231,9 +239,7 @@ def _outdated(connection: sa.Connection, scope: Scope, own: dict[str, Record]) -
     )
     found = {one.id: one for many in citing.values() for one in many}
     counting = (Status.ACTIVE, Status.CONFLICTED)
-    return [
-        one for one in found.values() if one.status in counting and replaced.issuperset(one.cites)
-    ]
+    return [one for one in found.values() if one.status in counting and _is_only_of(one, replaced)]
 
 
 def _history(copy: Record, at: datetime, policy: Policy) -> Record:

@@ -15,7 +15,7 @@ from yiji.governance.erase import (
     erase_scope,
     records_of,
 )
-from yiji.governance.handed import handed_from, handed_on
+from yiji.governance.handed import whole
 from yiji.language.names import names_in
 from yiji.language.normalise import as_word, fold
 from yiji.language.segment import terms
@@ -81,10 +81,14 @@ def forget(
     if sum(given) != 1:
         raise InvalidInput("forget needs exactly one of text, id, session and everything")
     if what.text is not None or what.id is not None:
-        found = with_handed(database, _named(reader, database, scope, what, at))
+        found = _named(reader, database, scope, what, at)
         if preview:
+            with database.read() as connection:
+                found = whole(connection, found)
             return _shown([*found, *derived(database, found)], scope)
-        return _receipt(erase_records(database, found, at=at, actor="user", reason="forget"))
+        return _receipt(
+            erase_records(database, found, at=at, actor="user", reason="forget", is_whole=True)
+        )
     if what.everything and scope.user is None:
         raise InvalidInput("forget(everything=True) erases a user; this scope has none")
     check_writable(scope.home, scope=scope)
@@ -100,19 +104,6 @@ def forget(
 def forget_tenant(database: Database, tenant: str, *, at: datetime) -> Receipt:
     """Erase everything of a tenant."""
     return _receipt(erase_scope(database, Scope(tenant), what="tenant", at=at))
-
-
-def with_handed(database: Database, found: Sequence[Record]) -> list[Record]:
-    """Add what was handed over of these memories, and what they were handed over from.
-
-    Both may stand in the home of another assistant of the same user; a statement is forgotten whole.
-    """
-    if not found:
-        return []
-    tenant = found[0].tenant
-    with database.read() as connection:
-        copies = [*found, *handed_on(connection, tenant=tenant, gone=found)]
-        return [*copies, *handed_from(connection, tenant=tenant, gone=copies)]
 
 
 def _shown(found: Sequence[Record], scope: Scope) -> Receipt:

@@ -72,8 +72,9 @@ def spawn(
     with writer.database.write(claim, tenant=child.tenant) as connection:
         inside, is_new = _named(connection, parent, child, name)
         if is_new:
-            pending = writer.pending(connection, inside, vectors)
-            shown = _lend(pending, briefs, inside, now)
+            left = {one.id for one in _lent(connection, parent, child, writer.policy)}
+            held = [one for one in briefs if left.issuperset(one.cites)]  # not forgotten meanwhile
+            shown = _lend(writer.pending(connection, inside, vectors), held, inside, now)
             sessions.append_turn(
                 connection,
                 scope=inside,

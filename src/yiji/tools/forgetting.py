@@ -18,7 +18,6 @@ from yiji.model.clock import utc
 from yiji.model.ids import content_hash, made_at, new_id
 from yiji.model.record import Record
 from yiji.revise.consent import agrees
-from yiji.revise.forget import with_handed
 from yiji.store import checkpoints, records
 from yiji.tools.desk import Call, Desk
 from yiji.tools.result import ToolResult
@@ -85,8 +84,9 @@ def confirmed(desk: Desk, token: str, *, language: Language) -> ToolResult:
         check_writable(one.namespace, scope=desk.scope)
         if one.content_hash != hashes[one.id]:
             raise StaleWrite(f"memory {one.id!r} changed since it was shown; show it again")
-    whole = with_handed(database, found)
-    erased = erase_records(database, whole, at=desk.now, actor="agent", reason="forget by a tool")
+    erased = erase_records(
+        database, found, at=desk.now, actor="agent", reason="forget by a tool", is_whole=True
+    )
     with database.write() as connection:
         checkpoints.clear(connection, **_place(desk))
     return ToolResult(word("erased", language, count=len(erased.ids)), ids=erased.ids)

@@ -11,12 +11,11 @@ from yiji.governance.access import (
     destination,
     granted_to,
     home_of,
-    is_here,
     is_shown,
     is_writable,
     origin_of,
 )
-from yiji.model.record import Candidate, Origin, Source, Status
+from yiji.model.record import Candidate, Origin, Status
 from yiji.model.scope import Capability, Scope
 from yiji.policy import Policy
 
@@ -143,17 +142,6 @@ def test_an_explicit_write_is_the_word_of_whoever_the_scope_is():
         Origin.OPERATOR,
         Origin.DOCUMENT,
     ]
-
-
-def test_what_was_handed_over_counts_in_its_conversation_only():
-    brief = record(1, kind="brief", source=Source(session="s1"))
-    inside, outside = USER.in_session("s1"), USER.in_session("s2")
-    assert [is_here(brief, scope=scope) for scope in (inside, outside, USER)] == [
-        True,
-        False,
-        False,
-    ]
-    assert is_here(record(2, source=Source(session="s1")), scope=outside)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from yiji.model.record import Candidate, Origin, Record, Source, Stated, Status
 from yiji.model.turn import Op
 from yiji.policy import Policy
 from yiji.remember.hand import Handover, as_candidate, hand_over, own_word
+from yiji.store import records
 
 POLICY = Policy()
 NOW = utc(MORNING)
@@ -81,6 +82,19 @@ def test_the_copy_of_what_was_replaced_becomes_history(me, child):
     left = me.get(done.record.id)
     assert left.status is Status.SUPERSEDED
     assert left.confidence <= POLICY.superseded_confidence
+
+
+def test_the_copy_of_what_was_held_back_later_counts_no_more(me, child):
+    """The model that holds back runs in the background: its write is made here."""
+    one = handed(child, "serve green tea")
+    (done,) = hand_over(me._writer, me.scope, [one], from_=child.scope, at=NOW)
+    with me._writer.database.write() as connection:
+        held = one.of.changed(status=Status.QUARANTINED)
+        records.update(
+            connection, held, expected_version=one.of.version, is_single=POLICY.is_single
+        )
+    hand_over(me._writer, me.scope, [], from_=child.scope, at=NOW)
+    assert me.get(done.record.id).status is Status.SUPERSEDED
 
 
 def test_a_guess_of_the_parent_confirms_nothing(me, child):
