@@ -49,9 +49,9 @@ def good(asked: Asked) -> dict[str, object]:
 
 def _told(asked: Asked) -> list[dict[str, object]]:
     """Sum up the messages of a prompt that are about the router, by their numbers."""
-    numbered = (one.split(". ", 1) for one in asked.prompt.splitlines() if "路由器" in one)
-    said = [(int(number), text) for number, text in numbered if number.isdigit()]
-    return [line("facts", ROUTER, number) for number, _ in said[:1]]
+    numbered = (one.partition(". ") for one in asked.prompt.splitlines() if "路由器" in one)
+    said = [int(number) for number, _, _ in numbered if number.isdigit()]
+    return [line("facts", ROUTER, number) for number in said[:1]]
 
 
 def line(field: str, text: str, *numbers: int) -> dict[str, object]:

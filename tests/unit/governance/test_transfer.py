@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import fields, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -141,7 +141,7 @@ def test_turns_come_back_with_their_offsets_speakers_and_places(plain, other, cl
     assert list(other.export()) == list(plain.export())
     again = other.scope(user="u", agent="a", session="s")
     assert again.session("s").window() == me.session("s").window()
-    again.turn(user="and it goes on", reply="behind them")
+    again.turn(user="and it goes on", reply="behind them", at=at + timedelta(minutes=1))
     assert [one.content for one in again.session("s").window()][-2:] == [
         "and it goes on",
         "behind them",
