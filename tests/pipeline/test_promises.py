@@ -358,6 +358,21 @@ def test_a_value_that_holds_the_old_one_takes_its_place(
     assert me.recall(question, limit=1)[0].record.value == value
 
 
+@pytest.mark.parametrize(
+    ("said", "values"),
+    [
+        ("我在成都做了快八年室内设计", {"成都", "室内设计"}),
+        ("I'm Priyanka, a paediatric dentist in Bristol", {"Priyanka", "paediatric dentist", "Bristol"}),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_fills_two_slots_fills_both(
+    engine: yiji.Engine, said: str, values: set[str]
+):
+    me = engine.scope(user="u", agent="a")
+    me.turn(user=said, reply="好的。")
+    assert {one.value for one in me.profile()} >= values
+
+
 def test_things_of_one_kind_do_not_replace_each_other(engine: yiji.Engine, clock: yiji.FixedClock):
     me = engine.scope(user="u", agent="a")
     said = [f"Delivery run {number:04}: left at door {number + 3}." for number in range(1, 13)]

@@ -205,9 +205,9 @@ class Case:
             return False
         if self._both_happen(one.record) and not self._both_dated(one.record):
             return one.similarity >= self.policy.near_identical
-        if self.candidate.key is None or self.candidate.key != one.record.key:
-            return True
         mine, its = fold(self.candidate.value or ""), fold(one.record.value or "")
+        if self.candidate.key is None or self.candidate.key != one.record.key:
+            return None in (self.candidate.key, one.record.key) or may_be_one(mine, its)
         return self.candidate.polarity == one.record.polarity and (
             may_be_one(mine, its) or shared_topic(mine, its)
         )
