@@ -175,9 +175,7 @@ def test_very_long_turns_are_summed_up_too(engine: yiji.Engine, me, clock):
     session = me.session("s1")
     for number in range(8):
         clock.advance(timedelta(minutes=1))
-        session.turn(
-            f"第{number}份文件：" + "这里是一段很长的说明文字，编号七。" * 11_000, "收到。"
-        )
+        session.turn(f"第{number}份文件：" + "这里是一段很长的说明文字，编号七。" * 600, "收到。")
     engine.drain()
     held, state = stored(engine, me)
     assert covers_all(held, state)

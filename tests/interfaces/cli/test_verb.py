@@ -83,6 +83,6 @@ def test_every_command_has_the_shared_options():
     from yiji.interfaces.cli.app import app
 
     commands = [command.callback for command in app.registered_commands]
-    assert len(commands) == 22
+    assert len(commands) == 24
     for command in commands:
         assert set(SHARED) <= set(inspect.signature(command).parameters)
